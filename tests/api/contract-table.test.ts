@@ -16,6 +16,7 @@ import examples from "../../docs/openapi-examples.json";
 import { version as packageVersion } from "../../package.json";
 import { templateOf, validatorOf } from "../support/answers";
 import type { Json } from "../support/client";
+import { ownCalls } from "../support/own-calls";
 
 /** Sections 2 and 3 of the contract, for accounts and direct conversations, written out. */
 const promised = [
@@ -197,28 +198,7 @@ const undocumented = [
   "DELETE /api/admin/people/{id}/sessions",
   "DELETE /api/admin/people/{id}/picture",
   "DELETE /api/admin/people/{id}/name",
-  "GET /api/users/me/security-events",
-  "GET /api/auth/factors",
-  "POST /api/auth/totp",
-  "POST /api/auth/totp/confirm",
-  "DELETE /api/auth/totp",
-  "POST /api/auth/recovery-codes",
-  "POST /api/auth/passkeys/options",
-  "POST /api/auth/passkeys",
-  "PATCH /api/auth/passkeys/{id}",
-  "DELETE /api/auth/passkeys/{id}",
-  "GET /api/users/me",
-  "GET /api/users/me/owned",
-  "DELETE /api/users/me",
-  "GET /api/users/me/export",
-  "POST /api/users/me/export",
-  "GET /api/users/me/export/{id}/file",
-  "GET /api/activities/{id}/ics",
-  "GET /api/uploads/profile-pictures/{name}",
-  "GET /api/uploads/group-pictures/{name}",
-  "GET /api/uploads/organization-pictures/{name}",
-  "GET /api/uploads/attachments/{id}",
-  "GET /api/docs/reference.js",
+  ...ownCalls,
 ];
 
 const served = [...endpoints()].flatMap(([path, methods]) =>
