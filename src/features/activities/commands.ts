@@ -1,15 +1,19 @@
 import type { Me } from "@/features/accounts/rules";
 import { getCategory } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
+import { listMemberIds as listGroupMemberIds } from "@/features/groups/queries";
+import { listSilenced } from "@/features/messaging/levels/queries";
 import type { Space } from "@/features/messaging/spaces/rules";
-import { forgetNotifications } from "@/features/notifications/commands";
+import { forgetNotifications, notify, withdrawNotifications } from "@/features/notifications/commands";
+import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
 import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { cancelledNews, changedNews } from "./news";
+import { cancelledNews, changedNews, plannedNews } from "./news";
 import { fillPlaces, notifyOfJoin } from "./participants/commands";
+import { isPast } from "./participants/rules";
 import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
@@ -74,8 +78,10 @@ function demandMatching(audience: Audience): void {
 }
 
 /** The group or organization that an activity is planned for; null: none. */
-const spaceOf = ({ groupId, organizationId }: Audience) =>
-  (groupId && { groupId }) || (organizationId && { organizationId }) || null;
+function spaceOf({ groupId, organizationId }: Audience): Space | null {
+  if (groupId !== null) return { groupId };
+  return organizationId === null ? null : { organizationId };
+}
 
 /** The category after a change. Throws not-found if a named one is none of the group or organization. */
 async function categoryOf(
@@ -86,6 +92,42 @@ async function categoryOf(
 ): Promise<string | null> {
   if (given) return (await getCategory(tx, spaceOf(after), given)).id;
   return given === null ? null : keptCategory(before, after);
+}
+
+/**
+ * Tells the members of an upcoming activity's group or organization of it, but those who have chosen to hear nothing of
+ * the group or organization. The number of statements does not depend on that of the members.
+ */
+async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
+  const space = spaceOf(shown);
+  if (!space || isPast(shown, new Date())) return;
+  const memberIds =
+    "groupId" in space
+      ? await listGroupMemberIds(tx, space.groupId)
+      : await listOrganizationMemberIds(tx, space.organizationId);
+  const silenced = new Set([...(await listSilenced(tx, space)), me.id]);
+  const { id, title, dateTime, group, organization } = shown;
+  const told = plannedNews.tell(
+    {
+      eventId: id,
+      activityName: title,
+      fromUserId: me.id,
+      fromUserName: me.name,
+      dateTime,
+      ...(group && { groupId: group.id, groupName: group.name }),
+      ...(organization && { organizationId: organization.id, organizationName: organization.name }),
+    },
+    { subjectId: id },
+  );
+  const toldIds = memberIds.filter((memberId) => !silenced.has(memberId));
+  if (toldIds.length > 0) await notify(me, tx, toldIds, told);
+}
+
+/** Tells the members of another group or organization instead. */
+async function retellMembers(me: Me, tx: Tx, before: Audience, shown: ActivityView): Promise<void> {
+  if (before.groupId === shown.groupId && before.organizationId === shown.organizationId) return;
+  await withdrawNotifications(me, tx, shown.id, { types: [plannedNews.name] });
+  await tellMembers(me, tx, shown);
 }
 
 /** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
@@ -103,13 +145,15 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
     await tx.activity.create({
       data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience, categoryId },
     });
-    return getActivity(me, id, tx);
+    const made = await getActivity(me, id, tx);
+    await tellMembers(me, tx, made);
+    return made;
   });
   return { activity };
 }
 
 /**
- * Changes the given fields; null clears one. Notifies participants and the waitlist when time or place changes; new
+ * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and the waitlist when time or place changes; new
  * places go to the first on the waitlist. Throws invalid, forbidden, not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
@@ -146,7 +190,9 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       );
     }
     await fillPlaces(me, tx, changed);
-    return getActivity(me, id, tx);
+    const shown = await getActivity(me, id, tx);
+    await retellMembers(me, tx, held, shown);
+    return shown;
   });
   return { activity };
 }
@@ -160,6 +206,7 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
     const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
     await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
+    await withdrawNotifications(me, tx, id);
     await notifyOfJoin(me, tx, held, cancelledNews.tell);
     await tx.activity.delete({ where: { id } });
   });

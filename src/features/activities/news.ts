@@ -128,10 +128,86 @@ export const cancelledNews = kind({
   isImpersonal: true,
 });
 
+/** What a card of the group or organization shows: one of the two names, and the group's id for its picture. */
+const space = (news: StoredNews) => textIn(news, "groupName") ?? textIn(news, "organizationName");
+
+export const plannedNews = kind({
+  name: "ACTIVITY_NEW",
+  data: z.strictObject({
+    eventId: z.string(),
+    activityName: z.string(),
+    fromUserId: z.string(),
+    fromUserName: z.string(),
+    /** of a repeating activity, the first time */
+    dateTime: z.string(),
+    groupId: z.string().optional(),
+    groupName: z.string().optional(),
+    organizationId: z.string().optional(),
+    organizationName: z.string().optional(),
+  }),
+  title: "New activity",
+  message: ({ fromUserName, activityName, groupName, organizationName }) =>
+    `${fromUserName} has planned ${activityName} for ${groupName ?? organizationName}.`,
+  words: {
+    id: "activities.news.planned",
+    names: (news) => ({
+      name: senderOf(news, "fromUserName"),
+      activity: activity(news),
+      space: space(news),
+    }),
+    values: timeAndPlace,
+  },
+  sign: "event",
+  picture: (news) => senderPicture(news, "fromUserName"),
+  route,
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "activities.news.plannedSetting" },
+});
+
+/** For the host. */
+const attendance = {
+  data: z.strictObject({
+    eventId: z.string(),
+    activityName: z.string(),
+    fromUserId: z.string(),
+    fromUserName: z.string(),
+  }),
+  picture: (news: StoredNews) => senderPicture(news, "fromUserName"),
+  route,
+  channels: { inApp: true, mail: "OFF" },
+} as const;
+const participantAndActivity = (news: StoredNews) => ({
+  name: senderOf(news, "fromUserName"),
+  activity: activity(news),
+});
+
+export const joinedNews = kind({
+  ...attendance,
+  name: "ACTIVITY_JOINED",
+  title: "New participant",
+  message: ({ fromUserName, activityName }) => `${fromUserName} has joined ${activityName}.`,
+  words: { id: "activities.news.joined", names: participantAndActivity },
+  sign: "event-joined",
+  setting: { id: "activities.news.joinedSetting" },
+});
+
+export const leftNews = kind({
+  ...attendance,
+  name: "ACTIVITY_LEFT",
+  title: "A participant has left",
+  message: ({ fromUserName, activityName }) => `${fromUserName} has left ${activityName}.`,
+  words: { id: "activities.news.left", names: participantAndActivity },
+  sign: "event-cancelled",
+  setting: { id: "activities.news.leftSetting" },
+});
+
 export const activitiesNews = [
   activityInvitationNews,
   eventInvitationNews,
   waitlistNews,
   changedNews,
   cancelledNews,
+  plannedNews,
+  joinedNews,
+  leftNews,
 ] as const;

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { addPeople, asMe } from "../../../tests/support/people";
+import { createGroup } from "@/features/groups/commands";
+import { groupCreate } from "@/features/groups/schema";
+import { db } from "@/server/db";
+import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createActivity } from "./commands";
 import { createInvitations } from "./invitations/commands";
@@ -41,4 +44,21 @@ test("each call asks the database as often, with few activities and people in th
   }
   expect(counts[0]?.slice(0, 3)).toEqual([1, 1, 1]);
   expect(counts[1]).toEqual(counts[0]);
+});
+
+test("planning for a group asks as often with 5 000 members as with 10", async () => {
+  const counts: number[] = [];
+  for (const size of [10, 5_000]) {
+    const [host] = (await addPeople(1)).map(asMe) as [ReturnType<typeof asMe>];
+    const { id: groupId } = (await createGroup(host, groupCreate.parse({ name: "Kören" }))).group;
+    await insertForEach(
+      await addCrowd(size),
+      (ids) => db.$executeRaw`
+        insert into "GroupMember" ("groupId", "userId") select ${groupId}::uuid, unnest(${ids}::uuid[])`,
+    );
+    const plan = activityCreate.parse({ title: "Bad", dateTime: tomorrow(), groupId });
+    counts.push((await statementsOf(() => createActivity(host, plan))).length);
+    expect(await db.notification.count({ where: { actorId: host.id, type: "ACTIVITY_NEW" } })).toBe(size);
+  }
+  expect(counts[1]).toBe(counts[0]);
 });

@@ -9,7 +9,7 @@ import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
 import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
 import { listRecipients, type Recipient } from "./settings/queries";
-import { defaultChannels, digestJob } from "./settings/rules";
+import { defaultChannels, digestJob, digestTime } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
 
 type Row = NewNotification & Channels & { id: string; userId: string };
@@ -39,7 +39,15 @@ async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Recipie
     given: { notificationId: row.id },
     runAt: emailTime(listener, now, row.emailDelayMs),
   }));
-  const digests = wanted("DAILY").map(({ listener }) => digestJob(listener, now));
+  // many users share the hour of their daily email: its moment in a time zone takes long to find
+  const moments = new Map<string, Date>();
+  const digests = wanted("DAILY").map(({ listener }) => {
+    const { timeZone, digestAt, quietFrom, quietUntil } = listener;
+    const key = `${timeZone} ${digestAt} ${quietFrom} ${quietUntil}`;
+    const runAt = moments.get(key) ?? digestTime(listener, now);
+    moments.set(key, runAt);
+    return digestJob(listener, runAt);
+  });
   await enqueueAll(tx, "notifications.letter", mails);
   await enqueueAll(tx, "notifications.digest", digests);
 }
@@ -67,7 +75,15 @@ export async function notify(
     ...draft,
     ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),
   }));
-  await tx.notification.createMany({ data: rows.map(({ emailDelayMs: _, ...row }) => row) });
+  // Prisma's createMany divides many rows into several statements
+  await tx.$executeRaw`
+    insert into "Notification"
+      (id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail)
+    select id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
+      id uuid, "userId" uuid, "actorId" uuid, type text, title text, message text, data jsonb, "subjectId" uuid,
+      "inApp" boolean, mail "MailTiming"
+    )`;
   await enqueueEmails(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   tx.announce([
@@ -92,11 +108,21 @@ export async function settleNotifications(
   tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badgesChanged));
 }
 
-/** Deletes the notifications about these requests or invitations, which no longer exist. */
-export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string | string[]): Promise<void> {
+/**
+ * Deletes the notifications about these subjects, such as requests that no longer exist. `types`, `actorId`: only those
+ * of these types, or caused by this user.
+ */
+export async function withdrawNotifications(
+  _me: Me,
+  tx: Tx,
+  subjectIds: string | string[],
+  { types = null, actorId = null }: { types?: string[] | null; actorId?: string | null } = {},
+): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null returning "userId"`;
+    where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null
+      and (${types}::text[] is null or type = any(${types}::text[]))
+      and (${actorId}::uuid is null or "actorId" = ${actorId}::uuid) returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 

@@ -3,7 +3,7 @@ import { announceBadges, notify, withdrawNotifications } from "@/features/notifi
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { activityInvitations, type cancelledNews, waitlistNews } from "../news";
+import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import type { ActivityView } from "../views";
 import {
@@ -34,7 +34,7 @@ const SETTLING_MS = 2 * 60_000;
  * so that only the latest stays in the list. The caller holds the activity's lock.
  */
 export async function notifyOfJoin(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
-  await withdrawNotifications(me, tx, held.id);
+  await withdrawNotifications(me, tx, held.id, { types: [changedNews.name, cancelledNews.name] });
   if (!isUpcoming(held, new Date())) return;
   const joined = await tx.activityParticipant.findMany({
     where: { activityId: held.id },
@@ -52,6 +52,16 @@ export async function notifyOfJoin(me: Me, tx: Tx, held: News, tell: TellOf): Pr
     joined.map(({ userId }) => userId),
     told,
   );
+}
+
+/**
+ * Tells the host of an upcoming activity that the caller has joined or left. Of the same person only the latest is kept.
+ */
+async function tellHost(me: Me, tx: Tx, held: LockedActivity, { tell }: typeof joinedNews | typeof leftNews) {
+  await withdrawNotifications(me, tx, held.id, { types: [joinedNews.name, leftNews.name], actorId: me.id });
+  if (!isUpcoming(held, new Date())) return;
+  const data = { eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name };
+  await notify(me, tx, [held.hostId], tell(data, { subjectId: held.id }));
 }
 
 /**
@@ -100,6 +110,7 @@ export async function joinOrQueue(
   demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
   await settleInvitations(me, tx, held.id, [me.id]);
+  await tellHost(me, tx, held, joinedNews);
   // updates the participants on the host's open pages
   announceBadges(me, tx, [held.hostId]);
   return null;
@@ -127,6 +138,7 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
   const where = { activityId_userId: { activityId: held.id, userId: me.id } };
   await tx.activityParticipant.delete({ where });
+  if (held.isJoined) await tellHost(me, tx, held, leftNews);
   announceBadges(me, tx, [held.hostId]);
   if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
 }

@@ -5,6 +5,7 @@ import { areBlockedSql } from "@/features/people/queries";
 import type { Tx } from "@/server/db";
 import { directMessages, groupMessages, mentionMessages } from "../news";
 import { spacePieces } from "../queries";
+import { identityKeyOf, type Space } from "../spaces/rules";
 
 /** How many of a conversation's newest messages are searched for mentions, and how many are counted at most. */
 const SEARCHED = 2000;
@@ -66,6 +67,15 @@ export const countedSql = `cross join lateral (
 /** The unread mentions where they alone count. Needs `countedSql`. */
 export const countedMentionsSql = () =>
   `case when counted.level = 'MENTIONS' then ${unreadMentionsSql()} else 0 end`;
+
+/** The members who have chosen to be notified of nothing in the own conversation of a group or organization. */
+export async function listSilenced(tx: Tx, space: Space): Promise<string[]> {
+  const rows = await tx.participant.findMany({
+    where: { isMuted: true, conversation: { identityKey: identityKeyOf(space) } },
+    select: { userId: true },
+  });
+  return rows.map(({ userId }) => userId);
+}
 
 /** The ids of a conversation's sub-channels. */
 export async function listChannelIds(tx: Tx, parentId: string): Promise<string[]> {

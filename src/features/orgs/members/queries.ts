@@ -99,3 +99,9 @@ export const listOwnedOrganizations = (me: Me, limit: number): Promise<OwnedView
 
 /** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
 export const organizationMembersSql = `(select "organizationId", "userId", role from "OrganizationMember")`;
+
+/** The ids of all members of an organization. */
+export async function listMemberIds(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx.organizationMember.findMany({ where: { organizationId }, select: { userId: true } });
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { activityOf } from "../support/cases/activities";
+import { groupOf } from "../support/cases/groups";
+import { addToOrganization, organizationOf } from "../support/cases/orgs";
+import type { Json, Member } from "../support/client";
+import { addMembers } from "../support/people";
+
+let app: App;
+let host: Member;
+let member: Member;
+let other: Member;
+let stranger: Member;
+let group: Json;
+let inGroup: object;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  [host, member, other, stranger] = (await addMembers(app.url, "Host", "Member", "Other", "Stranger")) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+  group = await groupOf(host, member, other);
+  inGroup = { visibility: undefined, groupId: group.id };
+});
+
+const path = "/api/activities";
+/** The notifications of these types, with only what tells them apart. */
+const toldOf = async (one: Member, ...types: string[]): Promise<[string, string][]> =>
+  (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications
+    .filter(({ type }: Json) => types.includes(type))
+    .map(({ type, data }: Json) => [type, data.eventId]);
+const planned = async (one: Member) => (await toldOf(one, "ACTIVITY_NEW")).map(([, id]) => id);
+const block = (blocker: Member, blocked: Member) =>
+  db.block.create({
+    data: {
+      blockerId: blocker.id,
+      blockedId: blocked.id,
+      blockerName: "",
+      blockerUsername: "",
+      blockedName: "",
+      blockedUsername: "",
+    },
+  });
+
+test("ACTIVITY_NEW tells the members of a group, and nobody else", async () => {
+  const { id, dateTime } = await activityOf(host, inGroup);
+  const [{ createdAt: _, id: __, group: shown, ...told }] = (
+    await member.get("/api/notifications")
+  ).body.notifications.filter(({ type }: Json) => type === "ACTIVITY_NEW");
+  expect(told).toMatchObject({
+    message: "Host has planned Kvällsbad for Fjällvandrarna.",
+    data: {
+      eventId: id,
+      activityName: "Kvällsbad",
+      fromUserId: host.id,
+      fromUserName: "Host",
+      dateTime,
+      groupId: group.id,
+      groupName: "Fjällvandrarna",
+    },
+  });
+  expect(shown.id).toBe(group.id);
+  expect([await planned(other), await planned(host), await planned(stranger)]).toEqual([[id], [], []]);
+});
+
+test("ACTIVITY_NEW tells the members of an organization", async () => {
+  const { id: organizationId } = await organizationOf(host);
+  await addToOrganization(organizationId, member, "MEMBER");
+  const { id } = await activityOf(host, { visibility: undefined, organizationId });
+  expect([await planned(member), await planned(other), await planned(host)]).toEqual([[id], [], []]);
+});
+
+test("nobody is told who was removed, who is one of a blocked pair with the host, or who chose nothing", async () => {
+  const [muted, blocked, blocker] = (await addMembers(app.url, "Muted", "Blocked", "Blocker")) as [
+    Member,
+    Member,
+    Member,
+  ];
+  for (const one of [muted, blocked, blocker])
+    await host.post(`/api/personal-groups/${group.id}/members`, { userId: one.id });
+  await block(host, blocked);
+  await block(blocker, host);
+  const { conversationId } = (await muted.get(`/api/personal-groups/${group.id}`)).body.group;
+  await muted.post(`/api/messages/conversations/${conversationId}/level`, { level: "NOTHING" });
+  await host.delete(`/api/personal-groups/${group.id}/members/${other.id}`);
+  const { id } = await activityOf(host, inGroup);
+  for (const one of [other, muted, blocked, blocker]) expect(await planned(one)).toEqual([]);
+  expect(await planned(member)).toEqual([id]);
+});
+
+test("only of what is to come, for a group, and each time once", async () => {
+  await activityOf(host, { ...inGroup, dateTime: "2020-01-01T10:00:00Z" });
+  const { id } = await activityOf(host, { visibility: "PUBLIC" });
+  expect(await planned(member)).toEqual([]);
+  await host.patch(`${path}/${id}`, { groupId: group.id });
+  await host.patch(`${path}/${id}`, { title: "Nattbad", location: "Ribban", groupId: group.id });
+  expect(await planned(member)).toEqual([id]);
+});
+
+test("another audience withdraws it, and so does deleting the activity", async () => {
+  const moved = await activityOf(host, inGroup);
+  const gone = await activityOf(host, inGroup);
+  expect((await planned(member)).sort()).toEqual([moved.id, gone.id].sort());
+  const { id: organizationId } = await organizationOf(host);
+  await addToOrganization(organizationId, other, "MEMBER");
+  await host.patch(`${path}/${moved.id}`, { organizationId });
+  await host.delete(`${path}/${gone.id}`);
+  expect([await planned(member), await planned(other)]).toEqual([[], [moved.id]]);
+});
+
+test("the host is told who joins and who leaves; of each person the latest stays", async () => {
+  const { id } = await activityOf(host, inGroup);
+  const told = () => toldOf(host, "ACTIVITY_JOINED", "ACTIVITY_LEFT");
+  await member.post(`/api/availability/${id}/join`);
+  await other.post(`/api/availability/${id}/join`);
+  expect(await told()).toEqual([
+    ["ACTIVITY_JOINED", id],
+    ["ACTIVITY_JOINED", id],
+  ]);
+  await member.post(`/api/availability/${id}/leave`);
+  expect(await told()).toEqual([
+    ["ACTIVITY_LEFT", id],
+    ["ACTIVITY_JOINED", id],
+  ]);
+  await member.post(`/api/availability/${id}/join`);
+  expect(await told()).toEqual([
+    ["ACTIVITY_JOINED", id],
+    ["ACTIVITY_JOINED", id],
+  ]);
+  // a new place tells the participants, and keeps what the host was told
+  await host.patch(`${path}/${id}`, { location: "Ribban" });
+  expect((await told()).length).toBe(2);
+  expect(await toldOf(member, "ACTIVITY_NEW", "ACTIVITY_CHANGED")).toEqual([
+    ["ACTIVITY_CHANGED", id],
+    ["ACTIVITY_NEW", id],
+  ]);
+  await host.delete(`${path}/${id}`);
+  expect(await told()).toEqual([]);
+});
+
+test("the host is told nothing of the waitlist, and nothing of somebody blocked", async () => {
+  const { id } = await activityOf(host, { ...inGroup, maxParticipants: 1 });
+  await block(host, member);
+  await member.post(`/api/availability/${id}/join`);
+  await other.post(`/api/availability/${id}/join`, { waitlist: true });
+  await other.post(`/api/availability/${id}/leave`);
+  expect(await toldOf(host, "ACTIVITY_JOINED", "ACTIVITY_LEFT")).toEqual([]);
+});
