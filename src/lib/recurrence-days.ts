@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const LAST_YEAR = 9999;
 /** Max days examined in one search, about 270 years; takes about 6 ms. */
 const MAX_EXAMINED = 100_000;
@@ -149,7 +149,8 @@ export function daysOf(
   let examined = 0;
   for (let at = first; at <= LAST_YEAR && days.length < count; at++) {
     const year = yearOf(at);
-    if (year.first > until || examined >= MAX_EXAMINED) break;
+    // a week that contains `until` may end in the next year, and BYSETPOS counts within the whole week
+    if (year.first > until + 6 || examined >= MAX_EXAMINED) break;
     for (let month = 1; month <= 12 && days.length < count; month++)
       examined += examine(rule, year, monthOf(at, month), isDue, add);
   }

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import {
+  DAY_MS,
   type DayRule,
   dayNumber,
   daysOf,
@@ -182,4 +183,26 @@ export function lastTimeOf(one: Repeating): Date | null {
   const last = lastOf(one, given, isEndless);
   if (last === null) throw new Refusal("invalid", "The recurrence has no occurrence from the start on.");
   return isEndless ? null : new Date(last);
+}
+
+export type Span = { from: Date; to: Date };
+
+/**
+ * The times of a recurrence that begin from `from` on and before `to`, in order; `lastTime`: when the last one begins,
+ * null: endless. Meant for ranges of weeks: each time costs some 20 µs.
+ */
+export function timesBetween(one: Repeating, lastTime: Date | null, { from, to }: Span): Date[] {
+  const start = startOf(one);
+  const rule = dayRuleOf(partsOf(one.recurrence), start);
+  const last = Math.min(to.getTime() - 1, lastTime?.getTime() ?? Infinity);
+  if (last < start.date.epochMilliseconds) return [];
+  // a day more on both sides: midnight here is another day there
+  const [first, until] = [from.getTime(), last].map((at) => Math.floor(at / DAY_MS)) as [number, number];
+  const { days } = daysOf(rule, {
+    start: start.day,
+    after: Math.max(start.day, first - 2),
+    until: until + 1,
+  });
+  const moments = [start.day, ...days].map((at) => momentOn(start, at));
+  return moments.filter((at) => at >= from.getTime() && at <= last).map((at) => new Date(at));
 }

@@ -119,6 +119,7 @@ function valuesOf(
   if (/(^i|I)d$/.test(name)) return idsFor(call, world);
   if (name === "action") return ["accept"];
   if (name === "response") return ["ACCEPTED"];
+  if (name === "from") return [new Date().toISOString()];
   if (/date|time|from|to$/i.test(name)) return [new Date(Date.now() + 9e7).toISOString()];
   if (field?.type === "boolean") return [true];
   if (field?.type === "integer" || field?.type === "number") return [50];
@@ -191,9 +192,10 @@ const lines = (): Call[] =>
       const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name as string);
       const body = operation.requestBody?.content?.["application/json"]?.schema ?? {};
       const fields = Object.fromEntries(parameters.map((one) => [one.name, one.schema]));
+      const needed = parameters.filter((one) => one.required).map((one) => one.name as string);
       const schema = {
         properties: { ...fields, ...body.properties },
-        required: [...inPath, ...(body.required ?? [])],
+        required: [...needed, ...(body.required ?? [])],
       };
       return [
         {

@@ -2,6 +2,7 @@ import { METHODS } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
+import { templateOf } from "../support/answers";
 import { type App, startApp } from "../support/app";
 import {
   Client,
@@ -396,4 +397,9 @@ describe("answers", () => {
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self'");
     expect((await nobody().get("/api/metrics")).status).toBe(404);
   });
+});
+
+test("A literal path wins over {id} in the document's own paths.", () => {
+  expect(templateOf("/api/messages/conversations/x/read")).toBe("/api/messages/conversations/{id}/read");
+  expect(templateOf("/api/auth/sessions?x=1")).toBe("/api/auth/sessions");
 });

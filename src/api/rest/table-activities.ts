@@ -12,6 +12,9 @@ export const activityLines: Line[] = tagged("activities", [
       "Plans an activity, once or recurring, hosted by the caller; visible to friends unless given otherwise.",
     created: true,
   }),
+  get("/api/activities/occurrences", "activities.occurrences.list", {
+    summary: "The times of all activities that the caller may see between from and to, at most 62 days.",
+  }),
   get("/api/activities/{id}", "activities.get", {
     summary: "An activity that the caller may see.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),

@@ -80,24 +80,32 @@ type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
 
-/** One branch per reason for visibility, each served by its own index, so that invisible activities cost nothing. */
-const listStatement = `
-  with blocked as (${blockedWithSql("$1")}
-  ), seen as (
-    (${some} where a."hostId" = $1 and ${onPage})
-    union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${onPage})
+/** Raw SQL of a CTE that `visibleSql` reads: the people with whom $1 is blocked. */
+export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
+
+/**
+ * Raw SQL, to select id and first time of the activities that $1 may see and that match `page`, a condition on
+ * `a` with order and limit. One branch per reason for visibility, each served by its own index, so that invisible
+ * activities cost nothing.
+ */
+export const visibleSql = (page: string) => `
+    (${some} where a."hostId" = $1 and ${page})
+    union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${page})
     union select a.id, a."dateTime" from ${friendshipsSql} f cross join lateral (
-      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${onPage}
+      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
     ) a where f."userId" = $1
     union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
-      ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${onPage}
+      ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${page}
     ) a where g."userId" = $1
     union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
-      ${some} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${onPage}
+      ${some} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${page}
     ) a where o."userId" = $1
-    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
+    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
-      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${onPage})
+      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
+
+const listStatement = `
+  with ${blockedCteSql}, seen as (${visibleSql(onPage)}
   )
   ${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;

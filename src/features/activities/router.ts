@@ -3,6 +3,7 @@ import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
 import { invitationsRouter } from "./invitations/router";
+import { occurrencesRouter } from "./occurrences/router";
 import { participantsRouter } from "./participants/router";
 import { getActivity, listActivities } from "./queries";
 import { activityCreate, activityId, activityList, activityUpdate } from "./schema";
@@ -30,6 +31,7 @@ export const activitiesRouter = router({
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => deleteActivity(ctx.me, input)),
   answers: answersRouter,
+  occurrences: occurrencesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
 });

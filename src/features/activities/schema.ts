@@ -63,9 +63,9 @@ export type ActivityUpdate = z.output<typeof activityUpdate>;
 export const activityId = z.object({ id });
 
 /** A moment, or a day, which begins at midnight UTC. */
-const bound = (name: string) => {
+export const bound = (name: string) => {
   const error = `${name} must be a moment such as 2026-12-24T12:00:00Z, or a day such as 2026-12-24.`;
-  return plannable(name, z.union([momentText(name), z.iso.date()], error)).optional();
+  return plannable(name, z.union([momentText(name), z.iso.date()], error));
 };
 
 /**
@@ -74,8 +74,8 @@ const bound = (name: string) => {
  */
 export const activityList = z
   .object({
-    from: bound("from"),
-    to: bound("to"),
+    from: bound("from").optional(),
+    to: bound("to").optional(),
     mine: z.enum(["upcoming", "past"], "mine must be upcoming or past.").optional(),
     groupId: id.optional(),
     organizationId: id.optional(),

@@ -40,6 +40,10 @@ export function activityCases(world: World): Record<string, Case> {
   };
   return {
     [`GET ${path}`]: { status: 200, success: () => world.elin.get(`${path}?from=2026-01-01`) },
+    [`GET ${path}/occurrences`]: {
+      status: 200,
+      success: () => world.elin.get(`${path}/occurrences?from=2026-06-01&to=2026-07-01`),
+    },
     [`POST ${path}`]: {
       status: 201,
       success: () => world.elin.post(path, { title: "Kvällsbad", dateTime: tomorrow() }),

@@ -76,6 +76,10 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => withdraw(who, await sent(cast)),
     answers: ownerOnly(200),
   },
+  "GET /api/activities/occurrences": {
+    call: (_, who) => who.get("/api/activities/occurrences?from=2026-06-01&to=2026-07-01"),
+    answers: all(200),
+  },
   "GET /api/activities": { call: (_, who) => who.get("/api/activities"), answers: all(200) },
   "POST /api/activities": {
     call: ({ group }, who) =>

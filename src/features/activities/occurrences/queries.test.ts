@@ -1,0 +1,105 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
+import { addPeople, asMe } from "../../../../tests/support/people";
+import { statementsOf, withDatabase } from "../../../../tests/support/statements";
+import { NEVER } from "../rules";
+import { listOccurrences } from "./queries";
+import { MAX_OCCURRENCES, MAX_SERIES } from "./rules";
+
+withDatabase();
+
+const june = { from: new Date("2031-06-01T00:00:00Z"), to: new Date("2031-07-01T00:00:00Z") };
+const HOUR_MS = 3_600_000;
+
+type Plan = { at: number; recurrence?: string; hours?: number };
+const MINUTE_MS = 60_000;
+
+/** Stores activities without the command; endless where they repeat. */
+async function addActivities(hostId: string, plans: Plan[]): Promise<void> {
+  await db.activity.createMany({
+    data: plans.map(({ at, recurrence, hours = 1 }, index) => {
+      const dateTime = new Date(at);
+      const endTime = new Date(at + hours * HOUR_MS);
+      const span = recurrence ? { lastTime: NEVER, overAt: NEVER } : { lastTime: dateTime, overAt: endTime };
+      const times = { dateTime, endTime, recurrence: recurrence ?? null, timeZone: "America/New_York" };
+      return { id: newId(), title: `No. ${index}`, hostId, visibility: "PUBLIC" as const, ...times, ...span };
+    }),
+  });
+}
+
+test("one statement, with few activities and with many; the caller's own are kept where there are too many", async () => {
+  const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
+  const asked = async () => (await statementsOf(() => listOccurrences(guest, june))).length;
+  await addActivities(host.id, [{ at: june.from.getTime() }]);
+  expect(await asked()).toBe(1);
+  const many = Array.from({ length: MAX_OCCURRENCES }, (_, at) => ({
+    at: june.from.getTime() + at * MINUTE_MS,
+  }));
+  await addActivities(host.id, many);
+  await addActivities(guest.id, [{ at: june.to.getTime() - HOUR_MS }]);
+  expect(await asked()).toBe(1);
+  const { occurrences, isCut } = await listOccurrences(guest, june);
+  expect([occurrences.length, isCut, occurrences.at(-1)?.relation]).toEqual([MAX_OCCURRENCES, true, "HOST"]);
+  await db.activity.deleteMany();
+});
+
+test("the most expensive allowed rules don't hold the event loop for over 100 ms", async () => {
+  const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
+  const rules = [
+    "FREQ=DAILY",
+    "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+    "FREQ=YEARLY;BYWEEKNO=-53,53;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+    "FREQ=MONTHLY;BYDAY=1TH;BYSETPOS=2",
+    "FREQ=DAILY;INTERVAL=999;BYMONTHDAY=31;BYDAY=MO",
+    `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 200 }, (_, at) => at + 1)};BYSETPOS=1,-366`,
+  ];
+  const far = Date.parse("1900-01-01T00:00:00Z");
+  const plans = Array.from({ length: MAX_SERIES + 10 }, (_, at) => ({
+    at: far + at * MINUTE_MS,
+    recurrence: rules[at % rules.length] ?? "",
+    // each time goes on for two centuries
+    hours: 200 * 365 * 24,
+  }));
+  await addActivities(host.id, plans);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  for (const round of ["warm", "measured"]) {
+    if (round === "measured") delay.enable();
+    expect((await listOccurrences(guest, june)).isCut).toBe(true);
+  }
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(100);
+  await db.activity.deleteMany();
+});
+
+test("an endless daily series has its times in any year, and one that is long over costs nothing", async () => {
+  const [host] = (await addPeople(1)).map(asMe) as [ReturnType<typeof asMe>];
+  await addActivities(host.id, [{ at: Date.parse("1950-01-01T12:00:00Z"), recurrence: "FREQ=DAILY" }]);
+  const { occurrences } = await listOccurrences(host, june);
+  expect([occurrences.length, occurrences[0]?.dateTime]).toEqual([30, "2031-06-01T11:00:00.000Z"]);
+  await db.activity.deleteMany();
+});
+
+test("a month among 10 000 activities is read as fast as among 100", async () => {
+  const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
+  const timed = async () => {
+    const took: number[] = [];
+    for (let round = 0; round < 7; round++) {
+      const began = performance.now();
+      await listOccurrences(guest, june);
+      took.push(performance.now() - began);
+    }
+    return Math.min(...took);
+  };
+  const inMonth = Array.from({ length: 100 }, (_, at) => ({ at: june.from.getTime() + at * 7 * HOUR_MS }));
+  await addActivities(host.id, inMonth);
+  const few = await timed();
+  const others = Array.from({ length: 10_000 }, (_, at) => ({
+    at: june.from.getTime() + (at % 2 ? -1 : 1) * (at + 740) * HOUR_MS,
+  }));
+  await addActivities(host.id, others);
+  await db.$executeRawUnsafe(`analyze "Activity"`);
+  const many = await timed();
+  expect(many).toBeLessThan(few * 3 + 10);
+});

@@ -1,0 +1,102 @@
+import { setImmediate } from "node:timers/promises";
+import type { Me } from "@/features/accounts/rules";
+import { categoriesSql } from "@/features/categories/queries";
+import { timesBetween } from "@/lib/recurrence";
+import { sql } from "@/server/db";
+import { blockedCteSql, visibleSql } from "../queries";
+import { NEVER } from "../rules";
+import {
+  isWithin,
+  lengthOf,
+  MAX_BEGINNING,
+  MAX_BEGUN,
+  MAX_LENGTH_MS,
+  MAX_OCCURRENCES,
+  MAX_SERIES,
+} from "./rules";
+import type { OccurrenceList } from "./schema";
+import { type OccurrenceRow, type OccurrenceView, toOccurrence } from "./views";
+
+/** Begins within $2 to $3. */
+const beginning = `a."dateTime" >= $2 and a."dateTime" < $3
+  order by a."dateTime", a.id limit ${MAX_BEGINNING + 1}`;
+/** Began before $2 and goes on, or repeats, after it. */
+const begun = `a."dateTime" < $2 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
+  order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;
+
+/** The caller's own first, then those of friends and groups, so that what anyone may publish displaces neither. */
+const statement = `
+  with ${blockedCteSql}, found as (
+    select id from (${visibleSql(beginning)}) a union select id from (${visibleSql(begun)}) a
+  ), related as (
+    select a.*, case
+      when a."hostId" = $1::uuid then 'HOST'
+      when mine."isWaiting" then 'WAITING'
+      when mine."userId" is not null then 'JOINED'
+      when exists (select 1 from "ActivityInvitation" i
+        where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING') then 'INVITED'
+      else 'VISIBLE' end as relation
+    from "Activity" a
+    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
+    where a.id in (select id from found)
+  )
+  select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
+    a.recurrence, a."timeZone", a."lastTime", a.relation, case when c.id is not null then to_json(c) end as category
+  from related a left join ${categoriesSql} c on c.id = a."categoryId"
+  order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', a."dateTime", a.id
+  limit ${MAX_BEGINNING + MAX_BEGUN + 1}`;
+
+function timesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
+  const { recurrence, lastTime } = row;
+  if (recurrence === null) return [row.dateTime];
+  const length = lengthOf(row);
+  const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
+  const times = timesBetween({ ...row, recurrence }, lastTime >= NEVER ? null : lastTime, { ...range, from });
+  return times.filter((at) => isWithin(at, length, range));
+}
+
+const countBegun = (rows: OccurrenceRow[], { from }: OccurrenceList) =>
+  rows.filter(({ dateTime }) => dateTime < from).length;
+
+/** Milliseconds of expansion after which other calls get their turn. */
+const TURN_MS = 10;
+
+/** Expands the rows until an answer is full. Other calls are served in between, however expensive the rules are. */
+async function expand(rows: OccurrenceRow[], range: OccurrenceList) {
+  const occurrences: OccurrenceView[] = [];
+  let series = 0;
+  let isCut = rows.length > MAX_BEGINNING + MAX_BEGUN || countBegun(rows, range) > MAX_BEGUN;
+  let began = performance.now();
+  for (const row of rows) {
+    if (row.recurrence !== null && ++series > MAX_SERIES) {
+      isCut = true;
+      continue;
+    }
+    const length = lengthOf(row);
+    for (const at of timesOf(row, range)) occurrences.push(toOccurrence(row, at, length));
+    if (occurrences.length > MAX_OCCURRENCES) break;
+    if (performance.now() - began < TURN_MS) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+  isCut ||= occurrences.length > MAX_OCCURRENCES;
+  return { occurrences: occurrences.slice(0, MAX_OCCURRENCES), isCut };
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/**
+ * The times of all activities visible to the caller that overlap a range, in order; a repeating activity has each of
+ * its times, at the same hour in its own time zone. One query, planned each time, as with lists of activities.
+ */
+export async function listOccurrences(
+  me: Me,
+  range: OccurrenceList,
+): Promise<{ occurrences: OccurrenceView[]; isCut: boolean }> {
+  const rows = await sql<OccurrenceRow>("", statement, [me.id, range.from, range.to]);
+  const { occurrences, isCut } = await expand(rows, range);
+  const inOrder = occurrences.sort(
+    (one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId),
+  );
+  return { occurrences: inOrder, isCut };
+}
