@@ -77,7 +77,8 @@ const namesSomething = (line: Line) =>
   line.path.includes("{") || JSON.stringify(inputSchema(line)).includes("opaque id");
 
 /** What only some of those see who see the site, or the organization. */
-const mayForbidReading = ({ path }: Line) => /^\/api\/(admin|organizations\/\{id\})\//.test(path);
+const mayForbidReading = ({ path }: Line) =>
+  /^\/api\/(admin\/|organizations\/\{id\}\/|activities\/\{id\}\/people$)/.test(path);
 
 /** The refusals of a call. Reads have no conflicts, and answer "not found" for what they may not show. */
 function refusalsOf(line: Line) {

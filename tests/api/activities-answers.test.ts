@@ -121,6 +121,115 @@ describe("PUT /api/activities/{id}/answer {answer: MAYBE, NO or null, reason?}",
   });
 });
 
+describe("GET /api/activities/{id}/people?answer= for the host", () => {
+  const list = async (one: Member, { id }: One, query = "") =>
+    (await one.get(`${path}/${id}/people?${query}`)).body;
+  const idsOf = ({ people }: Json) => people.map(({ user }: Json) => user.id);
+
+  test("five lists with their counts; each person is in one of them", async () => {
+    const activity = await activityOf(host, { maxParticipants: 2 });
+    const [going, also, first, second, unsure, off, asked] = crowd;
+    for (const one of [going, also, first, second, unsure, off, asked] as Member[])
+      await inviteTo(host, activity.id, one);
+    for (const one of [going, also, second, first] as Member[]) await join(one, activity);
+    await answer(unsure as Member, activity, "MAYBE", "Om jag hinner");
+    await answer(off as Member, activity, "NO", "Bortrest");
+    const counts = { INVITED: 1, GOING: 2, WAITING: 2, MAYBE: 1, NO: 1 };
+    expect(await list(host, activity)).toMatchObject({
+      counts,
+      remindedAt: null,
+      nextCursor: null,
+      people: [{ user: { id: going?.id }, reason: null, waitlistPosition: null }, { user: { id: also?.id } }],
+    });
+    expect(await list(host, activity, "answer=WAITING")).toMatchObject({
+      counts,
+      people: [
+        { user: { id: second?.id }, waitlistPosition: 1 },
+        { user: { id: first?.id }, waitlistPosition: 2 },
+      ],
+    });
+    expect((await list(host, activity, "answer=MAYBE")).people).toMatchObject([
+      { user: { id: unsure?.id }, reason: "Om jag hinner", waitlistPosition: null },
+    ]);
+    expect((await list(host, activity, "answer=NO")).people).toMatchObject([
+      { user: { id: off?.id }, reason: "Bortrest" },
+    ]);
+    expect(idsOf(await list(host, activity, "answer=INVITED"))).toEqual([asked?.id]);
+  });
+
+  test("pages by key, also of the waitlist; an activity without anybody has counts too", async () => {
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    expect(await list(host, activity)).toMatchObject({
+      counts: { INVITED: 0, GOING: 0, WAITING: 0, MAYBE: 0, NO: 0 },
+      people: [],
+    });
+    for (const one of crowd.slice(0, 6)) await join(one, activity);
+    const got: string[] = [];
+    let cursor = "";
+    do {
+      const page = await list(host, activity, `answer=WAITING&limit=2${cursor && `&cursor=${cursor}`}`);
+      got.push(...idsOf(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(got).toEqual(crowd.slice(1, 6).map(({ id }) => id));
+  });
+
+  test("others 403, those who don't see it 404; another answer or cursor 400", async () => {
+    const activity = await activityOf(host);
+    expect((await elin.get(`${path}/${activity.id}/people`)).status).toBe(403);
+    expect((await host.get(`${path}/${anyId}/people`)).status).toBe(404);
+    for (const query of ["answer=going", "answer=", "cursor=x", "limit=0", "limit=101"])
+      expect((await host.get(`${path}/${activity.id}/people?${query}`)).status).toBe(400);
+    await answer(elin, activity, "MAYBE");
+    await block(elin, host);
+    expect((await list(host, activity, "answer=MAYBE")).counts.MAYBE).toBe(0);
+    await elin.delete(`/api/users/${host.id}/block`);
+  });
+});
+
+describe("POST /api/activities/{id}/reminders", () => {
+  const remind = (one: Member, { id }: One) => one.post(`${path}/${id}/reminders`);
+  const told = async (one: Member, { id }: One) =>
+    (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications.filter(
+      ({ type, data }: Json) => type === "ACTIVITY_REMINDER" && data.eventId === id,
+    );
+
+  test("those who have not answered are told, once a day; answering settles it", async () => {
+    const activity = await activityOf(host);
+    for (const one of [elin, siri, ...crowd.slice(0, 2)]) await inviteTo(host, activity.id, one);
+    await answer(siri, activity, "MAYBE");
+    await join(crowd[0] as Member, activity);
+    const answers = await Promise.all([1, 2, 3].map(() => remind(host, activity)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ success: true, reminded: 2 });
+    expect((await remind(host, activity)).body.error).toBe(
+      "You have already sent a reminder in the last 24 hours.",
+    );
+    expect(await told(elin, activity)).toMatchObject([
+      { isRead: false, message: `${host.name} asks whether you are coming to Kvällsbad.` },
+    ]);
+    for (const one of [siri, crowd[0] as Member]) expect(await told(one, activity)).toEqual([]);
+    const { remindedAt } = (await host.get(`${path}/${activity.id}/people`)).body;
+    expect(Date.now() - Date.parse(remindedAt)).toBeLessThan(60_000);
+    await answer(elin, activity, "NO");
+    expect(await told(elin, activity)).toMatchObject([{ isRead: true, invitationStatus: "DECLINED" }]);
+    // a day later
+    const remindedYesterday = new Date(Date.now() - 25 * 3_600_000);
+    await db.activity.update({ where: { id: activity.id }, data: { remindedAt: remindedYesterday } });
+    expect((await remind(host, activity)).body).toEqual({ success: true, reminded: 1 });
+  });
+
+  test("nobody to remind 409, past 400, others 403 or 404", async () => {
+    const activity = await activityOf(host);
+    const none = await remind(host, activity);
+    expect([none.status, none.body.error]).toEqual([409, "Everybody who is invited has answered."]);
+    expect((await remind(elin, activity)).status).toBe(403);
+    expect((await remind(elin, await activityOf(host, { visibility: "PRIVATE" }))).status).toBe(404);
+    const past = await activityOf(host, { dateTime: new Date(Date.now() - 1000).toISOString() });
+    expect((await remind(host, past)).status).toBe(400);
+  });
+});
+
 test("joins and answers at once: nobody has joined and answered, and no place is free beside a waitlist", async () => {
   const activity = await activityOf(host, { maxParticipants: 3 });
   for (let round = 0; round < 6; round++) {

@@ -144,6 +144,8 @@ const promised = [
   "DELETE /api/activities/{id}",
   "POST /api/activities/{id}/invitations",
   "PUT /api/activities/{id}/answer",
+  "GET /api/activities/{id}/people",
+  "POST /api/activities/{id}/reminders",
   "PATCH /api/activity-invitations/{id}",
   "GET /api/invitations",
   "POST /api/invitations",

@@ -133,6 +133,8 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     const role = { body: { role: "ADMIN" } };
     ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
   }
+  for (const [at, one] of [elin, siri].entries())
+    ok(await one.post(`/api/activities/${activities[at + 1]?.id}/invitations`, { userIds: [liv.id] }));
   const organization = await organizationWith(people);
   const categories = [
     (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,

@@ -34,6 +34,13 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back.",
   }),
+  get("/api/activities/{id}/people", "activities.answers.list", {
+    summary:
+      "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each.",
+  }),
+  post("/api/activities/{id}/reminders", "activities.answers.remind", {
+    summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",
+  }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",
   }),

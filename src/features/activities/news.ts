@@ -56,6 +56,17 @@ export const activityInvitationNews = kind({
   setting: { id: "activities.news.invitationSetting" },
 });
 
+/** To invited people who have not answered. It is answered like the invitation. */
+export const reminderNews = kind({
+  ...inviting,
+  name: "ACTIVITY_REMINDER",
+  title: "Reminder of an invitation",
+  message: ({ invitedBy, activityName }) => `${invitedBy} asks whether you are coming to ${activityName}.`,
+  words: { ...inviting.words, id: "activities.news.reminder" },
+  channels: { inApp: true, mail: "NOW" },
+  setting: { id: "activities.news.reminderSetting" },
+});
+
 /** The same under another name. Nothing creates it yet. */
 const eventInvitationNews = kind({
   ...inviting,
@@ -203,6 +214,7 @@ export const leftNews = kind({
 
 export const activitiesNews = [
   activityInvitationNews,
+  reminderNews,
   eventInvitationNews,
   waitlistNews,
   changedNews,

@@ -4,6 +4,8 @@ import { groupCreate } from "@/features/groups/schema";
 import { db } from "@/server/db";
 import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
+import { remindPeople } from "./answers/commands";
+import { listPeople } from "./answers/queries";
 import { createActivity } from "./commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity } from "./participants/commands";
@@ -15,7 +17,7 @@ withDatabase();
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test("each call asks the database as often, with few activities and people in them and with many", async () => {
-  const [host, guest, ...others] = (await addPeople(24)).map(asMe) as [
+  const [host, guest, ...others] = (await addPeople(26)).map(asMe) as [
     ReturnType<typeof asMe>,
     ReturnType<typeof asMe>,
     ...ReturnType<typeof asMe>[],
@@ -33,6 +35,8 @@ test("each call asks the database as often, with few activities and people in th
     const userIds = crowd.map((one) => one.id);
     const asked = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
     const invite = await asked(() => createInvitations(host, { id, userIds }));
+    const unanswered = others.splice(0, many === 1 ? 1 : 2).map((one) => one.id);
+    await createInvitations(host, { id, userIds: unanswered });
     for (const one of crowd) await joinActivity(one, { id, waitlist: false });
     counts.push([
       await asked(() => getActivity(guest, id)),
@@ -40,6 +44,8 @@ test("each call asks the database as often, with few activities and people in th
       await asked(() => listActivities(host, { limit: 100, mine: "upcoming" })),
       invite,
       await asked(() => joinActivity(guest, { id, waitlist: false })),
+      await asked(() => listPeople(host, { id, answer: "GOING", limit: 100 })),
+      await asked(() => remindPeople(host, { id })),
     ]);
   }
   expect(counts[0]?.slice(0, 3)).toEqual([1, 1, 1]);

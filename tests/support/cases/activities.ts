@@ -77,6 +77,16 @@ export function activityCases(world: World): Record<string, Case> {
       stranger: async () =>
         world.stranger.call("PUT", `${(await hidden()).one}/answer`, { body: { answer: "MAYBE" } }),
     },
+    [`GET ${path}/{id}/people`]: {
+      status: 200,
+      success: async () => world.elin.get(`${(await hidden()).one}/people?answer=INVITED`),
+      stranger: async () => world.stranger.get(`${(await hidden()).one}/people`),
+    },
+    [`POST ${path}/{id}/reminders`]: {
+      status: 200,
+      success: async () => world.elin.post(`${(await hidden()).one}/reminders`),
+      stranger: async () => world.stranger.post(`${(await hidden()).one}/reminders`),
+    },
     "POST /api/availability/{id}/join": {
       status: 200,
       success: async () => world.siri.post(`${(await hidden()).availability}/join`, {}),

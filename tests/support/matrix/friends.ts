@@ -120,6 +120,19 @@ export const friendRows: Record<string, Row> = {
       }),
     answers: "401 400 200 200 200 404 404 404 404 404",
   },
+  // only the host, whatever the role in the group
+  "GET /api/activities/{id}/people": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/people`),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/activities/{id}/reminders": {
+    call: async (cast, who) => {
+      const id = await groupActivity(cast);
+      await inviteTo(cast.owner, id, await newRegistration(cast));
+      return who.post(`/api/activities/${id}/reminders`);
+    },
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
   // "joining one's own is 400"
   "POST /api/availability/{id}/join": {
     call: async (cast, who) => who.post(`/api/availability/${await groupActivity(cast)}/join`, {}),

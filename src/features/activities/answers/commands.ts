@@ -1,13 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, notify } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { activityInvitations } from "../news";
+import { activityInvitations, reminderNews } from "../news";
 import { leaveHeld } from "../participants/commands";
 import { isUpcoming } from "../participants/rules";
 import { getLockedActivity } from "../queries";
-import { type AnswerKind, isAnotherHosts } from "./rules";
+import { listUnanswered } from "./queries";
+import { type AnswerKind, hasUnanswered, isAnotherHosts, isRemindableAgain, mayRemindPeople } from "./rules";
 import type { AnswerSet } from "./schema";
 import type { AnswerSetView } from "./views";
 
@@ -47,4 +48,40 @@ export async function setAnswer(me: Me, { id, answer, reason: given }: AnswerSet
     announceBadges(me, tx, [held.hostId]);
   });
   return { success: true, answer, reason };
+}
+
+type Reminded = { success: true; reminded: number };
+
+/**
+ * Reminds everybody who is invited and has not answered, at most once in 24 hours. Of simultaneous calls one succeeds.
+ * Throws not-found, forbidden, invalid (past), conflict (reminded already, nobody to remind).
+ */
+export async function remindPeople(me: Me, { id }: { id: string }): Promise<Reminded> {
+  const reminded = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayRemindPeople, me, held);
+    const now = new Date();
+    demand(isUpcoming, held, now);
+    const select = { remindedAt: true } as const;
+    demand(isRemindableAgain, await tx.activity.findUniqueOrThrow({ where: { id }, select }), now);
+    const unanswered = await listUnanswered(me, tx, id);
+    const invitations = new Map(unanswered.map((one) => [one.userId, one.id]));
+    const userIds = [...invitations.keys()];
+    demand(hasUnanswered, userIds);
+    await tx.activity.update({ where: { id }, data: { remindedAt: now } });
+    await notify(me, tx, userIds, (userId) => {
+      const invitationId = invitations.get(userId) ?? "";
+      const { title, description } = held;
+      return reminderNews.tell(
+        {
+          ...{ eventId: id, activityName: title, activityDescription: description },
+          ...{ fromUserId: me.id, invitedBy: me.name, invitationId },
+        },
+        // answering or withdrawing the invitation settles or removes the reminder too
+        { subjectId: invitationId },
+      );
+    });
+    return userIds.length;
+  });
+  return { success: true, reminded };
 }

@@ -5,7 +5,42 @@ import { rule } from "@/lib/rule";
 export const answerKinds = ["MAYBE", "NO"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
+/** How the people of an activity stand to it, as its host sees them. */
+export const standings = ["INVITED", "GOING", "WAITING", "MAYBE", "NO"] as const;
+export type Standing = (typeof standings)[number];
+
 export const MAX_REASON_LENGTH = 200;
+
+/** The others see the participants alone. */
+export const mayListPeople = rule(
+  "Only the host of an activity sees who was invited and what they answered.",
+  (me: Pick<Me, "id">, activity: { host: { id: string } }) => activity.host.id === me.id,
+);
+
+export const mayRemindPeople = rule(
+  "Only the host of an activity may remind the people invited to it.",
+  (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
+);
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** When the host may remind again; null: now. */
+export function nextReminderAt(remindedAt: Date | null, now: Date): Date | null {
+  const next = remindedAt && new Date(remindedAt.getTime() + DAY_MS);
+  return next && next > now ? next : null;
+}
+
+export const isRemindableAgain = rule(
+  "You have already sent a reminder in the last 24 hours.",
+  ({ remindedAt }: { remindedAt: Date | null }, now: Date) => nextReminderAt(remindedAt, now) === null,
+  "conflict",
+);
+
+export const hasUnanswered = rule(
+  "Everybody who is invited has answered.",
+  (userIds: string[]) => userIds.length > 0,
+  "conflict",
+);
 
 /** As with joining one's own (docs/contract.md, 9). */
 export const isAnotherHosts = rule(

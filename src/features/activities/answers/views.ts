@@ -1,9 +1,48 @@
 import { z } from "zod";
-import { done } from "@/lib/answer";
-import { answerKinds } from "./rules";
+import { type PersonView, personView, toPerson } from "@/features/people/views";
+import { done, nextCursor } from "@/lib/answer";
+import { answerKinds, type Standing } from "./rules";
 
 /** Without the activity: after leaving, the caller may no longer be allowed to see it. */
 export const answerSetAnswer = z
   .strictObject({ ...done, answer: z.enum(answerKinds).nullable(), reason: z.string().nullable() })
   .meta({ id: "ActivityAnswerSetAnswer" });
 export type AnswerSetView = z.infer<typeof answerSetAnswer>;
+
+const personOfActivity = z.strictObject({
+  user: personView,
+  /** why maybe or no; null: not said */
+  reason: z.string().nullable(),
+  /** the place on the waitlist, from 1; null: not on it */
+  waitlistPosition: z.number().nullable(),
+});
+
+/** A list of the people of an activity, and how many are in each list. For the host. */
+export const activityPeopleAnswer = z
+  .strictObject({
+    people: z.array(personOfActivity),
+    counts: z.strictObject({
+      INVITED: z.number(),
+      GOING: z.number(),
+      WAITING: z.number(),
+      MAYBE: z.number(),
+      NO: z.number(),
+    }),
+    /** when the host last reminded the invited people; null: never */
+    remindedAt: z.iso.datetime().nullable(),
+    nextCursor,
+  })
+  .meta({ id: "ActivityPeopleAnswer" });
+export type ActivityPeopleView = z.infer<typeof activityPeopleAnswer>;
+
+export type PersonRow = { person: PersonView; reason: string | null; position: number };
+
+export const toPersonOfActivity = ({ person, reason, position }: PersonRow, standing: Standing) => ({
+  user: toPerson(person),
+  reason,
+  waitlistPosition: standing === "WAITING" ? position : null,
+});
+
+export const remindersAnswer = z
+  .strictObject({ ...done, reminded: z.number() })
+  .meta({ id: "ActivityRemindersAnswer" });

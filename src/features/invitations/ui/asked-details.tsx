@@ -17,7 +17,8 @@ export function AskedDetails({ notification }: { notification: NotificationView 
   const requestId = textIn(notification, "requestId");
   const invitationId = textIn(notification, "invitationId");
   if (notification.type === "friend_request" && requestId) return <RequestWords id={requestId} />;
-  if (notification.type === "ACTIVITY_INVITATION" && invitationId) return <TimeAndPlace id={invitationId} />;
+  const isOfActivity = ["ACTIVITY_INVITATION", "ACTIVITY_REMINDER"].includes(notification.type);
+  if (isOfActivity && invitationId) return <TimeAndPlace id={invitationId} />;
   return null;
 }
 

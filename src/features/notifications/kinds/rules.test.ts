@@ -30,6 +30,7 @@ describe("A notification can be answered if it is about an invitation or request
     "organization_invitation",
     "GROUP_INVITATION",
     "ACTIVITY_INVITATION",
+    "ACTIVITY_REMINDER",
     "EVENT_INVITATION",
     "Some Invitation of tomorrow",
     "REQUEST",
