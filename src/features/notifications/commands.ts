@@ -46,7 +46,7 @@ async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Recipie
     const key = `${timeZone} ${digestAt} ${quietFrom} ${quietUntil}`;
     const runAt = moments.get(key) ?? digestTime(listener, now);
     moments.set(key, runAt);
-    return digestJob(listener, runAt);
+    return digestJob(listener, now, runAt);
   });
   await enqueueAll(tx, "notifications.letter", mails);
   await enqueueAll(tx, "notifications.digest", digests);

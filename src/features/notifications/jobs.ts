@@ -10,7 +10,7 @@ import {
   type UnreadNotification,
 } from "./queries";
 import { findMailReader } from "./settings/queries";
-import { digestJob, digestTime } from "./settings/rules";
+import { digestJob } from "./settings/rules";
 
 /** `letterId`: set for a postponed email, so that it keeps its id. */
 type PutOff = { letterId?: string };
@@ -44,10 +44,10 @@ export async function sendNotificationEmail(
 }
 
 /** Over the limit of emails per day: moves the notification to the daily email. */
-async function moveToDigest(reader: Parameters<typeof digestTime>[0], id: string): Promise<void> {
+async function moveToDigest(reader: Parameters<typeof digestJob>[0], id: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.notification.updateMany({ where: { id }, data: { mail: "DAILY" } });
-    const { given, ...when } = digestJob(reader, digestTime(reader, new Date()));
+    const { given, ...when } = digestJob(reader, new Date());
     await enqueue(tx, "notifications.digest", given, when);
   });
 }
@@ -71,7 +71,7 @@ export async function sendDigest(
   const isNew = run.attempt === 0 && given.letterId === undefined;
   if (isNew && reader.digestAt !== given.digestAt) {
     // the user has changed the hour since
-    const { given: changed, ...when } = digestJob(reader, digestTime(reader, new Date()));
+    const { given: changed, ...when } = digestJob(reader, new Date());
     return enqueue(db, "notifications.digest", changed, when);
   }
   const letterId = given.letterId ?? run.id;

@@ -49,7 +49,7 @@ describe("The daily mail is sent at the reader's hour, or when the quiet hours e
 });
 
 test("The daily mail is one job per reader and time, however many notifications it will contain.", () => {
-  const job = digestJob(reader, digestTime(reader, at("2026-11-21T05:00:00Z")));
+  const job = digestJob(reader, at("2026-11-21T05:00:00Z"));
   expect(job).toEqual({
     given: { userId: "u1", digestAt: eight },
     runAt: at("2026-11-21T07:00:00Z"),

@@ -42,8 +42,11 @@ export function digestTime(reader: Reader, now: Date): Date {
   return quietEnd(reader, at) ?? at;
 }
 
-/** The job of a daily email. The key makes it one job per time, however many notifications it will contain. */
-export function digestJob(reader: Pick<Reader, "id" | "digestAt">, runAt: Date) {
+/**
+ * The job of the next daily email. The key makes it one job per time, however many notifications it will contain.
+ * `runAt`: its `digestTime`, where the caller knows it.
+ */
+export function digestJob(reader: Reader, now: Date, runAt = digestTime(reader, now)) {
   const given = { userId: reader.id, digestAt: reader.digestAt };
   return { given, runAt, key: `${reader.id} ${runAt.toISOString()}` };
 }
