@@ -24,10 +24,10 @@ import {
   isEnoughForParticipants,
   isMoved,
   keptCategory,
+  lastTimeOrNull,
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
-  NEVER,
   spanOf,
 } from "./rules";
 import { type ActivityCreate, type ActivityUpdate, isRecurrenceRule } from "./schema";
@@ -56,7 +56,7 @@ function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate)
   const times = { dateTime, endTime, recurrence, timeZone: held.timeZone };
   const isKept = recurrence === held.recurrence && dateTime.getTime() === held.dateTime.getTime();
   if (!isKept) return timesOf(times);
-  return timesOf(times, held.lastTime >= NEVER ? null : held.lastTime);
+  return timesOf(times, lastTimeOrNull(held.lastTime));
 }
 
 /** The caller must be in a group or organization that is named. Throws not-found, forbidden (a public organization). */

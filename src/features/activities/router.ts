@@ -4,6 +4,7 @@ import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
 import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
+import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
 import { getActivity, listActivities } from "./queries";
 import { activityCreate, activityId, activityList, activityUpdate } from "./schema";
@@ -32,6 +33,7 @@ export const activitiesRouter = router({
     .mutation(({ ctx, input }) => deleteActivity(ctx.me, input)),
   answers: answersRouter,
   occurrences: occurrencesRouter,
+  pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
 });

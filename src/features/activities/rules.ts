@@ -18,6 +18,9 @@ export const LATEST = Date.parse("3000-01-01T00:00:00Z");
 /** Stored as the end of an activity that repeats without end. */
 export const NEVER = new Date("9999-12-31T23:59:59.999Z");
 
+/** `lastTime` as it is stored. Null: the activity repeats without end. */
+export const lastTimeOrNull = (lastTime: Date): Date | null => (lastTime >= NEVER ? null : lastTime);
+
 type Hosted = { hostId: string };
 
 /** Only the host edits. */

@@ -3,7 +3,7 @@ import { type CategoryView, categoryView, toCategory } from "@/features/categori
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
-import { NEVER, type Visibility, visibilities } from "./rules";
+import { lastTimeOrNull, type Visibility, visibilities } from "./rules";
 
 /** What a card shows of the group or organization of an activity. */
 const activityGroupView = z.strictObject({
@@ -110,7 +110,7 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   organization: row.organization,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
-  lastTime: row.lastTime >= NEVER ? null : row.lastTime.toISOString(),
+  lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,
   host: toPerson(row.host),
   participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
   _count: { participants: row.joined },

@@ -6,7 +6,13 @@ import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 
 /** "9 av 12 platser", or only the number of participants if there is no limit. Past and without any: nobody came. */
-export function Capacity({ activity, now }: { activity: ActivityView; now: Date }) {
+export function Capacity({
+  activity,
+  now,
+}: {
+  activity: Pick<ActivityView, "maxParticipants" | "_count" | "lastTime">;
+  now: Date;
+}) {
   const { maxParticipants, _count } = activity;
   if (isPast(activity, now) && _count.participants === 0) {
     return (

@@ -15,7 +15,7 @@ const words = {
   YEARLY: "activities.repeats.yearly",
 } as const;
 
-function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: ActivityView): string {
+function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: Repeating): string {
   const long = { weekday: "long" } as const;
   if (days.length === 0) return intl.formatDate(dateTime, long);
   const names = weekdays
@@ -25,8 +25,10 @@ function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: ActivityView):
   return intl.formatList(names);
 }
 
+type Repeating = Pick<ActivityView, "dateTime" | "recurrence">;
+
 /** Describes the recurrence: 'Varannan vecka på tisdag, till 1 juni 2027'. */
-export function RepeatWords({ activity }: { activity: ActivityView }) {
+export function RepeatWords({ activity }: { activity: Repeating }) {
   const intl = useIntl();
   if (activity.recurrence === null) return null;
   const repeats = readRepeats(activity.recurrence);

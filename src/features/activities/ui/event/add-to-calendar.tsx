@@ -4,21 +4,18 @@ import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import type { ActivityView } from "../../views";
-import styles from "./event.module.css";
 
 /** The activity as a file that the device's own calendar opens. */
 export function AddToCalendar({ activity }: { activity: ActivityView }) {
   return (
-    <div className={styles.actions}>
-      <Button
-        component="a"
-        href={`/api/activities/${activity.id}/ics`}
-        download="activity.ics"
-        variant="default"
-        leftSection={<IconCalendarPlus size={18} />}
-      >
-        <FormattedMessage id="activities.event.addToCalendar" />
-      </Button>
-    </div>
+    <Button
+      component="a"
+      href={`/api/activities/${activity.id}/ics`}
+      download="activity.ics"
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} />}
+    >
+      <FormattedMessage id="activities.event.addToCalendar" />
+    </Button>
   );
 }

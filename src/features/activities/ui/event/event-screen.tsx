@@ -9,6 +9,7 @@ import { useMinute } from "@/ui/minute";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
+import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
 import { ActivityInvitation } from "../slots";
@@ -19,6 +20,10 @@ import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
 import { EventTitle } from "./event-title";
 import { HostActions } from "./host-actions";
+
+/** With this page's own origin: a home network may know the site by several names. */
+const urlOf = ({ id }: ActivityView) =>
+  typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -45,7 +50,10 @@ export function EventScreen({ me, activity }: Props) {
             <ActivityInvitation activity={shown} onAnswer={participation.show} />
           )}
           <EventFacts activity={shown} now={now} />
-          <AddToCalendar activity={shown} />
+          <div className={styles.actions}>
+            <AddToCalendar activity={shown} />
+            {shown.visibility === "PUBLIC" && <ShareButtons url={urlOf(shown)} title={shown.title} />}
+          </div>
           {shown.description && (
             <p className={styles.description}>
               <LinkedText content={shown.description} />

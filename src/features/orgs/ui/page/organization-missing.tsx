@@ -21,7 +21,7 @@ export function OrganizationMissing() {
         text={<FormattedMessage id="orgs.missing.text" />}
         action={
           <Button component={Link} href={withCallback("/signin", path)}>
-            <FormattedMessage id="orgs.page.signIn" />
+            <FormattedMessage id="ui.account.signIn" />
           </Button>
         }
       />

@@ -10,13 +10,13 @@ import cover from "@/ui/cover-page.module.css";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
+import { ShareButtons } from "@/ui/share-buttons";
 import { useNavigate } from "@/ui/use-navigate";
 import type { OrganizationPageView } from "../../pages/views";
 import { mayOpenManage } from "../../rules";
 import { FollowButton } from "../follow-button";
 import { OrganizationInvitations, OrganizationNotices } from "../slots";
 import { About } from "./about";
-import { CopyLinkButton } from "./copy-link-button";
 import { JoinCard } from "./join-card";
 import styles from "./organization-page.module.css";
 import { PageLayout } from "./page-layout";
@@ -66,7 +66,7 @@ export function OrganizationScreen({ me, slug, given }: Props) {
               <FormattedMessage id="orgs.manage.edit" />
             </Button>
           )}
-          <CopyLinkButton url={url} />
+          <ShareButtons url={url} title={organization.name} />
           {(isPublic || role) && <FollowButton organization={organization} />}
         </>
       }

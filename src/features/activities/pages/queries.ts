@@ -1,0 +1,26 @@
+import { notFound } from "@/lib/refusal";
+import { networkOf } from "@/server/addresses";
+import { sql } from "@/server/db";
+import { siteUrl } from "@/server/env";
+import { limitSpeed } from "@/server/limits";
+import { type ActivityPreviewView, type PreviewRow, toActivityPreview } from "./views";
+
+const previewStatement = `
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a.recurrence,
+    a."timeZone", a."lastTime",
+    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined
+  from "Activity" a where a.id = $1 and a.visibility = 'PUBLIC'`;
+
+/**
+ * An activity that is open to everybody, for anyone at this address (docs/decisions, "The page of an activity"). One
+ * query. Throws not-found, too-many.
+ */
+export async function getActivityPreview(
+  { address }: { address: string },
+  { id }: { id: string },
+): Promise<{ activity: ActivityPreviewView }> {
+  limitSpeed("call", networkOf(address));
+  const [row] = await sql<PreviewRow>("get_activity_preview", previewStatement, [id]);
+  if (!row) throw notFound("The activity");
+  return { activity: toActivityPreview(row, siteUrl()) };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { lastTimeOrNull } from "../rules";
+import { type ActivityRow, activityView } from "../views";
+
+/** An activity that is open to everybody, as anyone sees it, also without a session: no person is named. */
+export const activityPreviewView = activityView
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    dateTime: true,
+    endTime: true,
+    location: true,
+    maxParticipants: true,
+    recurrence: true,
+    timeZone: true,
+    lastTime: true,
+    _count: true,
+  })
+  .extend({
+    /** the address of the page, with this site's origin */
+    url: z.string(),
+  })
+  .meta({ id: "ActivityPreview" });
+export type ActivityPreviewView = z.infer<typeof activityPreviewView>;
+
+export type PreviewRow = Pick<
+  ActivityRow,
+  | "id"
+  | "title"
+  | "description"
+  | "dateTime"
+  | "endTime"
+  | "location"
+  | "maxParticipants"
+  | "recurrence"
+  | "timeZone"
+  | "lastTime"
+  | "joined"
+>;
+
+/** The address of an activity's page. `site`: the origin of this site. */
+export const activityUrl = (site: string, id: string) => `${site}/events/${id}`;
+
+/** `site`: the origin of this site */
+export const toActivityPreview = (
+  { joined, dateTime, endTime, lastTime, ...row }: PreviewRow,
+  site: string,
+): ActivityPreviewView => ({
+  ...row,
+  dateTime: dateTime.toISOString(),
+  endTime: endTime?.toISOString() ?? null,
+  lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
+  _count: { participants: joined },
+  url: activityUrl(site, row.id),
+});
+
+export const activityPreviewAnswer = z
+  .strictObject({ activity: activityPreviewView })
+  .meta({ id: "ActivityPreviewAnswer" });

@@ -1,0 +1,71 @@
+"use client";
+
+import { FormattedMessage, IntlProvider, useIntl } from "react-intl";
+import { VisitorCard, VisitorHeader } from "@/features/accounts/ui/visitor";
+import { Landscape } from "@/ui/drawn/landscape";
+import { band } from "@/ui/drawn/terrain";
+import { LinkedText } from "@/ui/linked-text";
+import { useMinute } from "@/ui/minute";
+import page from "@/ui/page.module.css";
+import { ShareButtons } from "@/ui/share-buttons";
+import type { ActivityPreviewView } from "../../pages/views";
+import { isPast } from "../../participants/rules";
+import { Capacity } from "../capacity";
+import styles from "./event.module.css";
+import { TimeAndPlace } from "./time-and-place";
+
+type Props = { activity: ActivityPreviewView };
+
+/**
+ * The page of an activity that is open to everybody, for somebody without a session. Times are those of the activity's
+ * own zone: the reader's is not known, and may not be where they will be.
+ */
+export function PreviewScreen({ activity }: Props) {
+  const { locale, messages } = useIntl();
+  const { id, title, description, timeZone, url } = activity;
+  const now = useMinute();
+  const path = `/events/${id}`;
+  return (
+    <>
+      <VisitorHeader path={path} />
+      <main className={page.page}>
+        <div className={styles.cover}>
+          <Landscape className={styles.landscape} seed={id} frame={band} />
+        </div>
+        <div className={styles.grid}>
+          <article className={styles.main}>
+            <header className={styles.head}>
+              <h1 className={styles.title}>{title}</h1>
+              <Capacity activity={activity} now={now} />
+            </header>
+            <ul className={styles.facts}>
+              <IntlProvider locale={locale} defaultLocale="sv" messages={messages} timeZone={timeZone}>
+                <TimeAndPlace activity={activity} now={now} />
+              </IntlProvider>
+            </ul>
+            <p className={styles.zone}>
+              <FormattedMessage id="activities.page.zone" values={{ zone: timeZone.replaceAll("_", " ") }} />
+            </p>
+            {description && (
+              <p className={styles.description}>
+                <LinkedText content={description} />
+              </p>
+            )}
+            <div className={styles.actions}>
+              <ShareButtons url={url} title={title} />
+            </div>
+          </article>
+          <VisitorCard
+            path={path}
+            title={
+              <FormattedMessage
+                id={isPast(activity, now) ? "activities.page.past" : "activities.page.title"}
+              />
+            }
+            text={<FormattedMessage id="activities.page.text" />}
+          />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
+import type { ActivityPreviewView } from "../../pages/views";
+import { timeTextOf } from "../activity-time";
+import { RepeatWords } from "../repeat-words";
+import styles from "./event.module.css";
+
+type Props = { activity: Omit<ActivityPreviewView, "url">; now: Date };
+
+/** When, how often and where, as items of a list. */
+export function TimeAndPlace({ activity, now }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      <Fact icon={<IconCalendarEvent size={20} />}>
+        <time dateTime={activity.dateTime} className={styles.when}>
+          {timeTextOf(intl, activity, now, "long")}
+        </time>
+      </Fact>
+      {activity.recurrence !== null && (
+        <Fact icon={<IconRepeat size={20} />}>
+          <RepeatWords activity={activity} />
+        </Fact>
+      )}
+      {activity.location && <Fact icon={<IconMapPin size={20} />}>{activity.location}</Fact>}
+    </>
+  );
+}
+
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <IconTile>{icon}</IconTile>
+      <span className={styles.factBody}>{children}</span>
+    </li>
+  );
+}
