@@ -6,7 +6,8 @@ export default defineConfig({
   // each with a server and a database of its own (tests/e2e/people.ts)
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // the sweep looks at each screen twelve times instead of six
+  timeout: process.env.SWEEP ? 240_000 : 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: "list",

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
+import { endSession } from "@/ui/query-client";
 import { Question } from "@/ui/question";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
@@ -43,8 +44,10 @@ export function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
   const sayFailure = useRemovalFailure();
   const [password, setPassword] = useState("");
   const heirs = useHeirs({ enabled: opened });
+  const { accounts } = useTRPCClient();
   const removal = useAction({
-    call: useTRPCClient().accounts.removal.remove.mutate,
+    call: (input: Parameters<typeof accounts.removal.remove.mutate>[0]) =>
+      endSession(() => accounts.removal.remove.mutate(input)),
     onFailed: (error) => readFailure(error).message === isChosenHeir.sentence && heirs.reset(),
     onDone: () => window.location.assign(GOODBYE),
   });
