@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, test } from "./people";
+import { checkScreen } from "./screen-checks";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -234,4 +235,45 @@ test("an invitation is declined: the invited user still sees the activity and ma
   await expect(siri.page.getByText("Invitation declined")).toBeVisible();
   await expect(siri.page.getByText("Elin Sjöberg invites you.")).toHaveCount(0);
   await expect(button(siri.page, "Join: Skidtur")).toBeVisible();
+});
+
+test("an activity that is open to everybody: its page without a session, and the way to an account and back", async ({
+  createPerson,
+  page,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const description = "Vi städar stranden.\nTa med handskar.";
+  const id = await activityOf(elin, {
+    title: "Städdag",
+    location: "Bettnesand",
+    description,
+    visibility: "PUBLIC",
+  });
+  const opened = await page.goto(`/events/${id}`);
+  expect(opened?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Städdag" })).toBeVisible();
+  await expect(page.getByText("Bettnesand")).toBeVisible();
+  await expect(page.getByText("Tiderna gäller i tidszonen Europe/Stockholm.")).toBeVisible();
+  const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+  await expect(meta("og:title")).toHaveAttribute("content", "Städdag");
+  await expect(meta("og:description")).toHaveAttribute("content", "Vi städar stranden. Ta med handskar.");
+  await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/events/${id}$`));
+  await expect(page.getByText("Elin Sjöberg")).toHaveCount(0);
+  await checkScreen(page, "event-signed-out");
+  const back = encodeURIComponent(`/events/${id}`);
+  await expect(page.getByRole("link", { name: "Skapa konto" })).toHaveAttribute(
+    "href",
+    `/register?callbackUrl=${back}`,
+  );
+
+  // members share it too; an activity for fewer people leads to the sign-in page
+  await elin.page.goto(`/events/${id}`);
+  await expect(button(elin.page, "Kopiera länken")).toBeVisible();
+  await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+  const closed = await activityOf(elin, { title: "Kalas", visibility: "FRIENDS" });
+  await page.goto(`/events/${closed}`);
+  await page.waitForURL(`**/signin?callbackUrl=${encodeURIComponent(`/events/${closed}`)}`);
+  await elin.page.goto(`/events/${closed}`);
+  await expect(button(elin.page, "Kopiera länken")).toHaveCount(0);
 });
