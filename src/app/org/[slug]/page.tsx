@@ -3,12 +3,11 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OrganizationScreen } from "@/features/orgs/ui/page/organization-screen";
 import { PreviewScreen } from "@/features/orgs/ui/page/preview-screen";
+import { isMissing, openMetadata } from "../../open-page";
 import { callerOfRequest, findMe } from "../../person";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
 const orMissing = (error: unknown): never => {
   if (isMissing(error)) notFound();
   throw error;
@@ -22,24 +21,13 @@ const openPage = cache(async (slug: string) => {
   return { me, given: null, preview: organization };
 });
 
-/** Max characters of the description in search results and on cards of links. */
-const SUMMARY_LENGTH = 200;
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { given, preview } = await openPage((await params).slug);
   const { name: title, description: text, logoUrl } = given ? given.organization : preview;
   if (given && !given.organization.isPublic) return { title };
   const { url } = given ?? preview;
-  const description = text.replace(/\s+/g, " ").slice(0, SUMMARY_LENGTH);
   const images = logoUrl ? [new URL(logoUrl.replace(/\.webp$/, "@2x.webp"), url).href] : [];
-  return {
-    title,
-    description,
-    robots: { index: true, follow: true },
-    alternates: { canonical: url },
-    openGraph: { type: "website", siteName: "Samvaro", title, description, url, images },
-    twitter: { card: "summary" },
-  };
+  return openMetadata({ title, text, url, images });
 }
 
 /** Open to anyone where the organization is public, and then found by search engines. */
