@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { getActivityFile } from "@/features/activities/feeds/queries";
+import { getActivityFile, getFeedFile } from "@/features/activities/feeds/queries";
+import { feedToken } from "@/features/activities/feeds/schema";
 import { id } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
+import { networkOf } from "@/server/addresses";
 import { limitSpeed } from "@/server/limits";
 import { dispositionOf, policyOf } from "./files";
-import { contextOf } from "./request";
+import { addressOf, contextOf, isKnown } from "./request";
 
 /** Inline, so that phones offer to add it; browsers without a calendar save it under this name. */
 const calendarHeaders = (name: string) => ({
@@ -22,4 +24,13 @@ export async function answerActivityFile(request: FastifyRequest, reply: Fastify
   return reply
     .headers({ ...calendarHeaders("activity.ics"), "cache-control": "private, no-store" })
     .send(text);
+}
+
+/** A calendar by its secret address, without a session: other programs read it. */
+export async function answerFeed(request: FastifyRequest, reply: FastifyReply) {
+  limitSpeed("feed", networkOf(addressOf(request)));
+  const { text, tag } = await getFeedFile(new Date(), feedToken.parse(request.params));
+  reply.headers({ etag: tag, "cache-control": "private, no-cache" });
+  if (isKnown(request, tag)) return reply.code(304).send();
+  return reply.headers(calendarHeaders("samvaro.ics")).send(text);
 }

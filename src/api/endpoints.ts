@@ -10,7 +10,7 @@ import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
 import { limitSpeed } from "@/server/limits";
 import { answerAuth, authRoutes } from "./auth";
-import { answerActivityFile } from "./calendars";
+import { answerActivityFile, answerFeed } from "./calendars";
 import { answerDocs, answerDocsScript, answerOpenApi } from "./docs";
 import { answerAttachment, answerExport } from "./files";
 import { answerMetrics } from "./metrics";
@@ -81,6 +81,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/uploads/attachments/{id}", false, answerAttachment);
   add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/activities/{id}/ics", false, answerActivityFile);
+  add("GET", "/api/calendar/{token}.ics", true, answerFeed);
   add("GET", "/api/health", true, answerHealth);
   add("GET", "/api/metrics", true, answerMetrics);
   add("GET", "/api/docs", true, answerDocs);

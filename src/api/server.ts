@@ -42,6 +42,9 @@ const make = (server: Server): FastifyInstance =>
     clientErrorHandler: sendClientError,
   });
 
+/** Without the query, and without the token in the address of a calendar. */
+const loggedPath = (url: string) => url.split("?")[0]?.replace(/^(\/+api\/+calendar\/+).*/i, "$1…");
+
 function watchRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -59,7 +62,7 @@ function watchRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, url } = request;
     const ms = Math.round(reply.elapsedTime);
-    log.debug({ method, path: url.split("?")[0], status: reply.statusCode, ms }, "served");
+    log.debug({ method, path: loggedPath(url), status: reply.statusCode, ms }, "served");
     done();
   });
 }

@@ -119,6 +119,8 @@ function eventText(event: CalendarEvent): string {
   add("description", describedBy(event));
   add("url", event.url);
   add("status", event.isTentative ? "TENTATIVE" : "CONFIRMED");
+  // what is not decided keeps nobody from being booked
+  add("transp", event.isTentative ? "TRANSPARENT" : "OPAQUE");
   addOrganizer(component, event.organizer);
   return component.toString();
 }

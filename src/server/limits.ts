@@ -15,7 +15,7 @@ const tooMany = (seconds: number) =>
 /**
  * docs/contract.md, 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at
  * once, so files have a bucket of their own, and so have socket messages. Calls without a session are limited per
- * network: the OpenAPI page, and judging the password of a new account, which takes up to 100 ms (our own limits).
+ * network: the OpenAPI page, calendars by their addresses, and judging the password of a new account, which takes up to 100 ms (our own limits).
  */
 const speeds = {
   send: { rate: 10, burst: 60 },
@@ -23,6 +23,7 @@ const speeds = {
   file: { rate: 50, burst: 300 },
   message: { rate: 50, burst: 100 },
   docs: { rate: 1, burst: 20 },
+  feed: { rate: 5, burst: 100 },
   judge: { rate: 1, burst: 30 },
 } as const;
 const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });

@@ -234,8 +234,9 @@ test("Every call in the product needs a signed-in session, but for those that se
   const named = promised.filter((call) =>
     /register|password-reset|email\/confirm$|undo|passkey\/|csrf|callback|session$|signout/.test(call),
   );
-  // the logo of a public organization, which its page shows to strangers
-  const shown = ["GET /api/docs/reference.js", "GET /api/uploads/organization-pictures/{name}"];
+  // the logo of a public organization, which its page shows to strangers, and calendars by their secret addresses
+  const logo = "GET /api/uploads/organization-pictures/{name}";
+  const shown = ["GET /api/docs/reference.js", logo, "GET /api/calendar/{token}.ics"];
   expect(open.toSorted()).toEqual([...named, ...standalone, ...shown].toSorted());
 });
 

@@ -198,6 +198,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const run = await host(elin, { title: "Intervaller", visibility: "PUBLIC" });
   const unsure = { body: { answer: "MAYBE", reason: "Kanske bortrest" } };
   ok(await moa.call("PUT", `/api/activities/${run.id}/answer`, unsure));
+  ok(await moa.post("/api/calendar-feeds", {}));
 
   await db.notificationSetting.create({
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },

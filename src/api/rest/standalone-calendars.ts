@@ -3,6 +3,7 @@ import {
   holds,
   inPath,
   noSession,
+  open,
   refusal,
   type StandaloneEndpoint,
   string,
@@ -19,6 +20,21 @@ export const calendarEndpoints: StandaloneEndpoint[] = [
       200: { description: "The file.", ...holds("text/calendar", string) },
       ...noSession,
       404: refusal("There is none, or the caller does not see it."),
+      ...tooMany,
+    },
+  }),
+  open("GET", "/api/calendar/{token}.ics", "activities.feeds.file", {
+    tag: "activities",
+    summary:
+      "A calendar by its secret address: what its owner may see at this moment, from 90 days ago on, at most 1000 activities. It asks to be read once an hour.",
+    parameters: [
+      inPath("token"),
+      { name: "If-None-Match", in: "header", required: false, schema: string, description: "A former ETag." },
+    ],
+    responses: {
+      200: { description: "The calendar, with an ETag.", ...holds("text/calendar", string) },
+      304: { description: "Not changed since the caller read it." },
+      404: refusal("No such address, or its owner may no longer read it."),
       ...tooMany,
     },
   }),

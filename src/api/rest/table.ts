@@ -2,6 +2,7 @@ import { noticeAnswer } from "@/features/notices/views";
 import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 import { accountLines, factorLines } from "./table-accounts";
 import { activityLines } from "./table-activities";
+import { calendarLines } from "./table-calendars";
 import { categoryLines } from "./table-categories";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
@@ -63,6 +64,7 @@ export const table: Line[] = [
   ...noticeLines,
   ...invitationLines,
   ...activityLines,
+  ...calendarLines,
   ...notificationLines,
   ...staffLines,
 ];

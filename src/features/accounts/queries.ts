@@ -72,6 +72,11 @@ export const shownPerson = {
 /** SQL for the ids of accounts that are not closed, used like `peopleHoursSql`. */
 export const openAccountsSql = `(select id from "User" where "closedAt" is null)`;
 
+/** SQL for the ids of accounts that may sign in, neither closed nor suspended, used like `peopleHoursSql`. */
+export const usableAccountsSql = `(
+  select id from "User" where "closedAt" is null and ("suspendedAt" is null or "suspendedUntil" <= now())
+)`;
+
 /** A person as others see them; null if there is no such id. */
 export const findShownPerson = (tx: Client, id: string): Promise<Identity | null> =>
   tx.user.findUnique({ where: { id }, ...shownPerson });

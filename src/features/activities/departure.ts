@@ -11,6 +11,7 @@ export const activitiesDeparture: Departure = {
     "ActivityParticipant.userId": "emptied",
     "ActivityInvitation.userId": "by key",
     "ActivityAnswer.userId": "by key",
+    "CalendarFeed.ownerId": "by key",
   },
   affected: `
     select a."hostId" from "ActivityInvitation" i join "Activity" a on a.id = i."activityId" where i."userId" = $1::uuid`,

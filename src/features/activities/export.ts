@@ -25,6 +25,12 @@ export const activitiesExport: Export = {
     from "ActivityAnswer" s join "Activity" a on a.id = s."activityId"
     where s."userId" = $1 and s."activityId" > $2`,
     },
+    "calendar-feeds": {
+      words: { id: "activities.export.part.calendarFeeds" },
+      rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",
+      'organizationId', f."organizationId", 'createdAt', f."createdAt", 'renewedAt', f."renewedAt") as row
+    from "CalendarFeed" f where f."ownerId" = $1 and f.id > $2`,
+    },
     "activity-invitations": {
       words: { id: "activities.export.part.activityInvitations" },
       rows: `select i.id as key, json_build_object('id', i.id, 'activityId', i."activityId",

@@ -2,6 +2,7 @@ import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
+import { feedsRouter } from "./feeds/router";
 import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { activityPagesRouter } from "./pages/router";
@@ -36,4 +37,5 @@ export const activitiesRouter = router({
   pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
+  feeds: feedsRouter,
 });

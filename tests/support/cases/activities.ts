@@ -1,6 +1,7 @@
 import type { Json, Member } from "../client";
 import { addMembers } from "../people";
 import type { Case, World } from "./case";
+import { groupOf } from "./groups";
 
 const path = "/api/activities";
 const tomorrow = (hours = 24) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -20,6 +21,13 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
   return made.body.invitations[0].id;
 }
 
+/** Makes an address for a calendar: of a new group, unless one is given. */
+export async function feedOf(owner: Member, scope?: object): Promise<Json> {
+  const made = await owner.post("/api/calendar-feeds", scope ?? { groupId: (await groupOf(owner)).id });
+  if (made.status !== 201) throw new Error(`no calendar: ${JSON.stringify(made.body)}`);
+  return made.body;
+}
+
 /** docs/contract.md, 4, section 7, last line, and section 9, "Activities". */
 export function activityCases(world: World): Record<string, Case> {
   /** An activity of Elin's that only the people invited to it see: Siri. */
@@ -33,6 +41,7 @@ export function activityCases(world: World): Record<string, Case> {
     };
   }
   const newRegistration = async () => (await addMembers(world.app.url, "New"))[0]!.id;
+  const feed = async () => `/api/calendar-feeds/${(await feedOf(world.elin)).feed.id}`;
   const leave = async (one: Member) => {
     const { availability } = await hidden();
     await world.siri.post(`${availability}/join`);
@@ -86,6 +95,18 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.elin.post(`${(await hidden()).one}/reminders`),
       stranger: async () => world.stranger.post(`${(await hidden()).one}/reminders`),
+    },
+    "GET /api/calendar-feeds": { status: 200, success: () => world.elin.get("/api/calendar-feeds") },
+    "POST /api/calendar-feeds": { status: 201, success: () => world.elin.post("/api/calendar-feeds", {}) },
+    "POST /api/calendar-feeds/{id}/renew": {
+      status: 200,
+      success: async () => world.elin.post(`${await feed()}/renew`),
+      stranger: async () => world.stranger.post(`${await feed()}/renew`),
+    },
+    "DELETE /api/calendar-feeds/{id}": {
+      status: 200,
+      success: async () => world.elin.delete(await feed()),
+      stranger: async () => world.stranger.delete(await feed()),
     },
     "POST /api/availability/{id}/join": {
       status: 200,

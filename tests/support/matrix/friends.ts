@@ -1,4 +1,4 @@
-import { activityOf, inviteTo } from "../cases/activities";
+import { activityOf, feedOf, inviteTo } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
@@ -111,6 +111,19 @@ export const friendRows: Record<string, Row> = {
         userIds: [(await newRegistration(cast)).id],
       }),
     answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/calendar-feeds": { call: (_, who) => who.get("/api/calendar-feeds"), answers: all(200) },
+  "POST /api/calendar-feeds": {
+    call: ({ group }, who) => who.post("/api/calendar-feeds", { groupId: group.id }),
+    answers: "401 201 201 201 201 404 404 404 404 404",
+  },
+  "POST /api/calendar-feeds/{id}/renew": {
+    call: async ({ owner }, who) => who.post(`/api/calendar-feeds/${(await feedOf(owner)).feed.id}/renew`),
+    answers: ownerOnly(200),
+  },
+  "DELETE /api/calendar-feeds/{id}": {
+    call: async ({ owner }, who) => who.delete(`/api/calendar-feeds/${(await feedOf(owner)).feed.id}`),
+    answers: ownerOnly(200),
   },
   // nobody answers their own activity
   "PUT /api/activities/{id}/answer": {

@@ -1,11 +1,24 @@
-import { peopleSql } from "@/features/accounts/queries";
+import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { organizationsSql } from "@/features/orgs/queries";
 import { calendarText } from "@/lib/calendar-text";
 import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
+import { hashToken } from "@/server/secrets";
 import { isVisibleSql } from "../queries";
-import { type FeedRow, toCalendarEvent } from "./views";
+import { FEED_ACTIVITIES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
+import type { FeedToken } from "./schema";
+import {
+  type CalendarRow,
+  type FeedRow,
+  type FeedsAnswer,
+  type FeedView,
+  toCalendarEvent,
+  toFeed,
+} from "./views";
 
 /** Raw SQL, to read activities with the names of their hosts and their relation to $1 in one statement. */
 const activities = `
@@ -22,7 +35,81 @@ const oneStatement = `${activities} where a.id = $2::uuid and ${isVisibleSql}`;
 
 /** The iCalendar file of an activity visible to the caller. Throws not-found. One query. */
 export async function getActivityFile(me: Me, { id }: { id: string }): Promise<string> {
-  const [row] = await sql<FeedRow>("get_activity_file", oneStatement, [me.id, id]);
+  const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
   return calendarText({ isPublished: true }, [toCalendarEvent({ ...row, isTentative: false }, site())]);
+}
+
+/** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
+const feeds = `
+  select f.id, f."ownerId", f."groupId", f."organizationId", f."createdAt", f."renewedAt", coalesce(g.name, o.name) as name
+  from "CalendarFeed" f
+  left join ${membershipsSql} gm on gm."groupId" = f."groupId" and gm."userId" = f."ownerId"
+  left join ${groupsSql} g on g.id = gm."groupId"
+  left join ${organizationMembersSql} om on om."organizationId" = f."organizationId" and om."userId" = f."ownerId"
+  left join ${organizationsSql} o on o.id = om."organizationId"`;
+
+/** The caller's calendars for other programs, oldest first, without their addresses. One query. */
+export async function listFeeds(me: Me): Promise<FeedsAnswer> {
+  const text = `${feeds} where f."ownerId" = $1 order by f.id limit ${FEEDS_IN_LIST}`;
+  const rows = await sql<FeedRow>("list_calendar_feeds", text, [me.id]);
+  return { feeds: rows.map(toFeed) };
+}
+
+/** A calendar of the caller. Throws not-found. One query. */
+export async function getFeed(me: Me, id: string): Promise<FeedView> {
+  const text = `${feeds} where f."ownerId" = $1 and f.id = $2`;
+  const [row] = await sql<FeedRow>("get_calendar_feed", text, [me.id, id]);
+  if (!row) throw notFound("The calendar");
+  return toFeed(row);
+}
+
+const byToken = `${feeds} join ${usableAccountsSql} u on u.id = f."ownerId" where f."tokenHash" = $1
+  and (f."groupId" is null or g.id is not null) and (f."organizationId" is null or o.id is not null)`;
+
+const some = `select a.id, a."dateTime" from "Activity" a`;
+const onPage = `a."overAt" >= $2 order by a."dateTime", a.id limit ${FEED_ACTIVITIES}`;
+
+const whole = (picked: string) => `
+  with picked as (${picked})
+  ${activities} where a.id in (select p.id from picked p order by p."dateTime", p.id limit ${FEED_ACTIVITIES})
+    and ${isVisibleSql} order by a."dateTime", a.id`;
+
+/** What the owner hosts, has joined, waits for, may come to or is invited to, each by its own index. */
+const mineStatement = whole(`
+  (${some} where a."hostId" = $1 and ${onPage})
+  union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
+  union (${some} join "ActivityAnswer" s on s."activityId" = a.id
+    where s."userId" = $1 and s.answer = 'MAYBE' and ${onPage})
+  union (${some} join "ActivityInvitation" i on i."activityId" = a.id
+    where i."userId" = $1 and i.status = 'PENDING' and ${onPage})`);
+const groupStatement = whole(`${some} where a."groupId" = $3 and ${onPage}`);
+const organizationStatement = whole(`${some} where a."organizationId" = $3 and ${onPage}`);
+
+const DAY_MS = 86_400_000;
+
+/** A round moment, so that two readings of an unchanged calendar on one day are the same. */
+const firstMoment = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) - FEED_DAYS) * DAY_MS);
+
+function rowsOf({ ownerId, groupId, organizationId }: FeedRow, now: Date): Promise<CalendarRow[]> {
+  const values = [ownerId, firstMoment(now)];
+  if (groupId) return sql("group_calendar", groupStatement, [...values, groupId]);
+  if (organizationId) return sql("organization_calendar", organizationStatement, [...values, organizationId]);
+  return sql("own_calendar", mineStatement, values);
+}
+
+/**
+ * The calendar at a secret address, as its owner may see it now, and an entity tag of it. Throws not-found for unknown
+ * addresses, owners who may not sign in, and groups and organizations that the owner has left. Two queries.
+ */
+export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ text: string; tag: string }> {
+  const [feed] = token ? await sql<FeedRow>("open_calendar_feed", byToken, [hashToken(token)]) : [];
+  if (!feed) throw notFound("The calendar");
+  const rows = await rowsOf(feed, now);
+  const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
+  const text = await calendarText(
+    facts,
+    rows.map((row) => toCalendarEvent(row, site())),
+  );
+  return { text, tag: `"${hashToken(text)}"` };
 }

@@ -1,0 +1,19 @@
+import { del, get, type Line, post, tagged } from "./line";
+
+/** Addresses under which other calendar programs read activities. */
+export const calendarLines: Line[] = tagged("activities", [
+  get("/api/calendar-feeds", "activities.feeds.list", {
+    summary: "The caller's calendars for other programs, without their addresses.",
+  }),
+  post("/api/calendar-feeds", "activities.feeds.create", {
+    summary:
+      "Makes an address for a calendar: the caller's own activities, or those for the members of a group or an organization. It is shown this once.",
+    created: true,
+  }),
+  post("/api/calendar-feeds/{id}/renew", "activities.feeds.renew", {
+    summary: "Gives a calendar of the caller a new address, shown this once; the old one ends at once.",
+  }),
+  del("/api/calendar-feeds/{id}", "activities.feeds.delete", {
+    summary: "Deletes a calendar of the caller; its address ends at once.",
+  }),
+]);
