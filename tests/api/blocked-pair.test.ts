@@ -73,6 +73,7 @@ const namedBy: [RegExp, Kind[]][] = [
   [/activit|availab/, ["activities"]],
   [/notice/, ["notices"]],
   [/invit/, ["links", "requests"]],
+  [/feed/, ["links"]],
   [/request/i, ["requests"]],
   [/notification/, ["notifications"]],
 ];
@@ -92,7 +93,7 @@ function valuesOf(
   name: string,
   field: Field,
   world: BlockedWorld,
-  { other, marks }: Side,
+  { viewer, other, marks }: Side,
 ): unknown[] {
   if (name === "username") return [other.username, marks.username, world.noah.username];
   if (name === "lines") return [other.username, marks.username].map((username) => [{ username }]);
@@ -100,6 +101,7 @@ function valuesOf(
   if (name === "role") return ["MANAGER"];
   if (name === "slug") return [world.organization.slug];
   if (name === "code") return world.codes;
+  if (name === "token") return [world.tokens[viewer.id]];
   if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];
   if (name === "domainId") return [world.organization.domainId];
@@ -242,7 +244,7 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
 
 /** Calls that never succeed here, because an equivalent call before them has already settled the same thing. */
 const settledBefore =
-  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|orgs\.joinRequests\.withdraw|DELETE \/api\/organizations\/\{id\}\/join-requests\/\{\w+\}|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
+  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|activities\.feeds\.create|POST \/api\/calendar-feeds|orgs\.joinRequests\.withdraw|DELETE \/api\/organizations\/\{id\}\/join-requests\/\{\w+\}|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
 
 describe("no call shows one of a blocked pair what the other has become", () => {
   test.each([

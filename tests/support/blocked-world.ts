@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { activityOf, inviteTo } from "./cases/activities";
+import { activityOf, feedOf, inviteTo } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -58,6 +58,8 @@ export type BlockedWorld = {
   categories: string[];
   /** codes of invitation links of elin, siri and noah */
   codes: string[];
+  /** tokens of the own calendars of elin and siri, by their ids */
+  tokens: Record<string, string>;
   /** pending, of each of the pair to the group and to the organization */
   suggestions: string[];
 };
@@ -205,6 +207,7 @@ async function createApart(
     groups: [group.id],
     organizations: invitations.slice(0, 3),
     activities: [activity.id, free.id, hosted.id],
+    links: [(await feedOf(one, { groupId: group.id })).feed.id],
     requests: [fromIda, invitation, ...invitations.slice(3)],
   };
 }
@@ -260,12 +263,14 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     categories,
     codes,
     suggestions,
+    tokens: {},
     ids: { ...ids, people: [...people, ida].map(({ id }) => id) },
   };
   await changeAfterBlock(elin, world);
   await changeAfterBlock(siri, world);
   for (const one of [elin, siri]) {
     const apart = await createApart(one, world);
+    world.tokens[one.id] = (await feedOf(one, {})).url.slice(-36, -4);
     for (const kind of kinds) world.ids[kind].push(...(apart[kind] ?? []));
   }
   return world;

@@ -3,7 +3,8 @@ import type { Me } from "@/features/accounts/rules";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
-import { calendarText } from "@/lib/calendar-text";
+import { getHiddenPeople } from "@/features/people/blocks/queries";
+import { type CalendarFacts, calendarText } from "@/lib/calendar-text";
 import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
@@ -23,7 +24,7 @@ import {
 /** Raw SQL, to read activities with the names of their hosts and their relation to $1 in one statement. */
 const activities = `
   select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a.recurrence, a."timeZone",
-    a.revision, a."createdAt", a."changedAt", h.name as "hostName",
+    a.revision, a."createdAt", a."changedAt", a."hostId", h.name as "hostName",
     a."hostId" <> $1::uuid and mine."isWaiting" is distinct from false as "isTentative"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
@@ -31,13 +32,26 @@ const activities = `
 
 const site = () => ({ url: siteUrl(), address: mailAddress() });
 
+/**
+ * Writes a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names that
+ * the reader may see here (decision 029). One query.
+ */
+async function textFor(me: { id: string }, facts: CalendarFacts, rows: CalendarRow[]): Promise<string> {
+  const hiddenPeople = await getHiddenPeople(me);
+  const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
+  return calendarText(
+    facts,
+    seen.map((row) => toCalendarEvent(row, site())),
+  );
+}
+
 const oneStatement = `${activities} where a.id = $2::uuid and ${isVisibleSql}`;
 
-/** The iCalendar file of an activity visible to the caller. Throws not-found. One query. */
+/** The iCalendar file of an activity visible to the caller. Throws not-found. Two queries. */
 export async function getActivityFile(me: Me, { id }: { id: string }): Promise<string> {
   const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
-  return calendarText({ isPublished: true }, [toCalendarEvent({ ...row, isTentative: false }, site())]);
+  return textFor(me, { isPublished: true }, [{ ...row, isTentative: false }]);
 }
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
@@ -100,16 +114,13 @@ function rowsOf({ ownerId, groupId, organizationId }: FeedRow, now: Date): Promi
 
 /**
  * The calendar at a secret address, as its owner may see it now, and an entity tag of it. Throws not-found for unknown
- * addresses, owners who may not sign in, and groups and organizations that the owner has left. Two queries.
+ * addresses, owners who may not sign in, and groups and organizations that the owner has left. Three queries.
  */
 export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ text: string; tag: string }> {
   const [feed] = token ? await sql<FeedRow>("open_calendar_feed", byToken, [hashToken(token)]) : [];
   if (!feed) throw notFound("The calendar");
   const rows = await rowsOf(feed, now);
   const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
-  const text = await calendarText(
-    facts,
-    rows.map((row) => toCalendarEvent(row, site())),
-  );
+  const text = await textFor({ id: feed.ownerId }, facts, rows);
   return { text, tag: `"${hashToken(text)}"` };
 }

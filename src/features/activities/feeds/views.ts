@@ -55,6 +55,7 @@ export type CalendarRow = {
   revision: number;
   createdAt: Date;
   changedAt: Date;
+  hostId: string;
   hostName: string;
   /** the reader neither hosts it nor has a place */
   isTentative: boolean;
