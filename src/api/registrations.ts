@@ -14,6 +14,7 @@ import { inheritances } from "@/features/accounts/removal/queries";
 import { releaseActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
+import { listNewsFiles } from "@/features/activities/feeds/queries";
 import {
   listHostedActivities,
   listSharedActivities,
@@ -52,7 +53,7 @@ import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
-import { badges, digestParts, groupRows } from "@/features/notifications/queries";
+import { badges, digestParts, groupRows, newsFiles } from "@/features/notifications/queries";
 import { countedKinds } from "@/features/notifications/settings/rules";
 import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
@@ -84,6 +85,7 @@ activitySource.register({ listHosted: listHostedActivities, listShared: listShar
 activityViews.register(activityView);
 
 digestParts.register(listDigestLines);
+newsFiles.register(listNewsFiles);
 noticeSource.register({ get: getNotice, hold: getLockedNotice });
 
 for (const kind of allKinds) kinds.register(kind);

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 
+/** A small file that an email brings. */
+export type MailFile = { filename: string; contentType: string; content: string };
+
 /** `people`: ids of the recipient and of the people it mentions, to find the email when an account is deleted. */
-export type Email = { to: string; subject: string; text: string; people: string[] };
+export type Email = { to: string; subject: string; text: string; people: string[]; attachments?: MailFile[] };
 
 /** If the server does not answer in time, the queue retries later. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };

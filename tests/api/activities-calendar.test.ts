@@ -1,10 +1,12 @@
 import ical, { type VEvent } from "node-ical";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listNewsFiles } from "@/features/activities/feeds/queries";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
 import { type Answer, Client, type Json, type Member } from "../support/client";
+import { emailTo } from "../support/emails";
 import { addMembers } from "../support/people";
 import { countable, statementsOf } from "../support/statements";
 
@@ -29,6 +31,23 @@ const eventsOf = ({ body }: Answer): VEvent[] =>
     (part): part is VEvent => part?.type === "VEVENT",
   );
 const eventOf = (answer: Answer) => eventsOf(answer)[0]!;
+
+test("a letter of invitation brings the file; when its reader no longer sees the activity, it brings none", async () => {
+  const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  const { id } = await activityOf(host, { title: "Kvällsbad å la carte" });
+  await inviteTo(host, id, guest);
+  const { text, files } = await emailTo(guest.email);
+  expect(text).toContain("Kvällsbad å la carte");
+  expect(files).toHaveLength(1);
+  const [event] = eventsOf({ body: files?.[0] } as Answer);
+  expect(event).toMatchObject({ uid: id, method: "PUBLISH", summary: "Kvällsbad å la carte" });
+  const news = { type: "ACTIVITY_CHANGED", data: { eventId: id } } as Parameters<typeof listNewsFiles>[1];
+  expect(await listNewsFiles(guest, news)).toHaveLength(1);
+  await host.delete(`/api/activities/${id}`);
+  expect(await listNewsFiles(guest, news)).toEqual([]);
+  const others = { type: "ACTIVITY_CANCELLED", data: { activityName: "Bad" } } as typeof news;
+  expect(await listNewsFiles(guest, others)).toEqual([]);
+});
 
 describe("GET /api/activities/{id}/ics", () => {
   test("an independent parser reads what the API says", async () => {

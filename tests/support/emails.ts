@@ -5,7 +5,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { outboxFolder } from "@/server/mail";
 import { eventually } from "./eventually";
 
-export type Email = { to: string; subject: string; text: string };
+export type Email = { to: string; subject: string; text: string; files?: string[] };
 
 const quotedPrintable = (text: string) =>
   Buffer.from(
@@ -35,7 +35,19 @@ const decodeWords = (header: string) =>
 const subjectOf = (header: string) =>
   header.includes("=?") ? Buffer.from(decodeWords(header), "latin1").toString("utf8") : header;
 
+/** An email with files: its text is the first part. */
+function parseParts(mail: string, boundary: string): Email {
+  const [head = "", first = "", ...files] = mail.split(new RegExp(`\\r?\\n--${boundary}(?:--)?\\r?\\n`));
+  const { to, subject } = parse(
+    head.replace(/^Content-Type: multipart.*(?:\r?\n[ \t].*)*/im, "X-Parts: yes"),
+  );
+  const read = files.filter((file) => file.trim() !== "").map((file) => parse(file).text);
+  return { to, subject, text: parse(first).text, files: read };
+}
+
 function parse(mail: string): Email {
+  const boundary = /^Content-Type: multipart\/mixed;\s*boundary="([^"]+)"/im.exec(mail)?.[1];
+  if (boundary) return parseParts(mail, boundary);
   const [head = "", ...body] = mail.split(/\r?\n\r?\n/);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(head)?.[1]?.replace(/\r?\n[ \t]/g, " ") ?? "";

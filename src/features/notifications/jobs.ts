@@ -7,6 +7,7 @@ import {
   digestParts,
   findUnreadNotification,
   listDigestNotifications,
+  newsFiles,
   type UnreadNotification,
 } from "./queries";
 import { findMailReader } from "./settings/queries";
@@ -38,7 +39,8 @@ export async function sendNotificationEmail(
   if (runAt) await enqueue(db, "notifications.letter", { ...given, letterId }, { runAt, key: letterId });
   else {
     const mail = { id: letterId, attempt: run.attempt };
-    const outcome = await sendEmail(notificationMail(reader, found), mail);
+    const attachments = await newsFiles.only()(reader, found.notification);
+    const outcome = await sendEmail({ ...notificationMail(reader, found), attachments }, mail);
     if (outcome === "over-limit") await moveToDigest(reader, given.notificationId);
   }
 }

@@ -7,6 +7,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { registry } from "@/lib/registry";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
+import type { MailFile } from "@/server/mail";
 
 import { delivered, type NotificationEvent } from "./events";
 import { type NotificationKind, SENDER_FIELD } from "./kinds/schema";
@@ -143,6 +144,10 @@ export async function listDigestNotifications(
  */
 type DigestPart = (reader: MailReader, letterId: string) => Promise<DigestLine[]>;
 export const digestParts = registry<DigestPart>("parts of the daily email");
+
+/** The files that a higher feature adds to the email about a notification. */
+type NewsFiles = (reader: MailReader, notification: NotificationView) => Promise<MailFile[]>;
+export const newsFiles = registry<NewsFiles>("files of emails about notifications");
 
 const unreadNotifications: Badge = {
   name: "unreadNotifications",

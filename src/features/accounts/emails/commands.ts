@@ -36,7 +36,8 @@ export async function sendEmail(
 ): Promise<"sent" | "dropped" | "over-limit"> {
   if (!mayReceiveEmail(mail)) return "dropped";
   if (attempt === 0 && isCounted(mail) && (await isCapped(mail))) return "over-limit";
-  const { reader, people = [], subject, text } = mail;
-  await sendMail({ to: reader.email, people: [...new Set([reader.id, ...people])], subject, text }, id);
+  const { reader, people = [], subject, text, attachments = [] } = mail;
+  const mentioned = [...new Set([reader.id, ...people])];
+  await sendMail({ to: reader.email, people: mentioned, subject, text, attachments }, id);
   return "sent";
 }

@@ -1,4 +1,5 @@
 import { rule } from "@/lib/rule";
+import type { MailFile } from "@/server/mail";
 import type { Reader } from "../views";
 
 /**
@@ -21,6 +22,7 @@ export type Email = {
   text: string;
   people?: string[];
   causedById?: string | null;
+  attachments?: MailFile[];
 };
 
 export const mayReceiveEmail = rule(

@@ -1,13 +1,15 @@
 import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import type { NotificationView } from "@/features/notifications/views";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
 import { getHiddenPeople } from "@/features/people/blocks/queries";
 import { type CalendarFacts, calendarText } from "@/lib/calendar-text";
-import { notFound } from "@/lib/refusal";
+import { isRefusal, notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
+import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
 import { isVisibleSql } from "../queries";
 import { FEED_ACTIVITIES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
@@ -48,10 +50,30 @@ async function textFor(me: { id: string }, facts: CalendarFacts, rows: CalendarR
 const oneStatement = `${activities} where a.id = $2::uuid and ${isVisibleSql}`;
 
 /** The iCalendar file of an activity visible to the caller. Throws not-found. Two queries. */
-export async function getActivityFile(me: Me, { id }: { id: string }): Promise<string> {
+export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }): Promise<string> {
   const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
   return textFor(me, { isPublished: true }, [{ ...row, isTentative: false }]);
+}
+
+const withFile = new Set(["ACTIVITY_INVITATION", "ACTIVITY_CHANGED", "ACTIVITY_WAITLIST"]);
+
+/** The activity that an email invites to, or whose time or place has changed; none if its reader no longer sees it. */
+export async function listNewsFiles(
+  me: Pick<Me, "id">,
+  { type, data }: Pick<NotificationView, "type" | "data">,
+): Promise<MailFile[]> {
+  const id = (data as { eventId?: unknown } | null)?.eventId;
+  if (!withFile.has(type) || typeof id !== "string") return [];
+  try {
+    const content = await getActivityFile(me, { id });
+    return [
+      { filename: "activity.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content },
+    ];
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
 }
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
