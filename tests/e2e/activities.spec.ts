@@ -277,3 +277,50 @@ test("an activity that is open to everybody: its page without a session, and the
   await elin.page.goto(`/events/${closed}`);
   await expect(button(elin.page, "Kopiera länken")).toHaveCount(0);
 });
+
+test("maybe and no with a reason; the host sees all answers live and reminds the others", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const noah = await createPerson("Noah Berg", { isRemote: true });
+  const id = await activityOf(elin);
+  await call(elin, `/api/activities/${id}/invitations`, { userIds: [noah.id] });
+  await elin.page.goto(`/events/${id}`);
+  await expect(elin.page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();
+
+  const { page } = siri;
+  await page.goto(`/events/${id}`);
+  await button(page, /^Gå med/).click();
+  await expect(elin.page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  // an answer gives the place up
+  await button(page, /^Kan inte/).click();
+  await expect(button(page, /^Kan inte/)).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, /^Gå med/)).toBeVisible();
+  const reason = page.getByLabel("Hälsning till arrangören");
+  await reason.fill("Bortrest till söndag");
+  await button(page, "Spara").click();
+  await expect(button(page, "Spara")).toBeHidden();
+  await elin.page.getByRole("tab", { name: "Kommer inte 1" }).click();
+  await expect(elin.page.getByRole("link", { name: /Siri Dahlgren/ }).last()).toContainText(
+    "Bortrest till söndag",
+  );
+  // another answer, and the same again, which takes it back
+  await button(page, /^Kanske/).click();
+  await expect(elin.page.getByRole("tab", { name: "Kanske 1" })).toBeVisible();
+  await button(page, /^Kanske/).click();
+  await expect(button(page, /^Kanske/)).toHaveAttribute("aria-pressed", "false");
+  await expect(reason).toBeHidden();
+  await expect(elin.page.getByRole("tab", { name: "Kanske 0" })).toBeVisible();
+
+  await elin.page.getByRole("tab", { name: "Inte svarat 1" }).click();
+  await button(elin.page, "Påminn alla som inte har svarat").click();
+  await expect(elin.page.getByText("En person har fått en påminnelse")).toBeVisible();
+  await expect(elin.page.getByText(/Du kan göra det igen/)).toBeVisible();
+  // the tabs scroll on a phone, the page does not
+  await elin.page.setViewportSize({ width: 360, height: 780 });
+  expect(await elin.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const main = elin.page.getByRole("main");
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const told = await noah.context.request.get("/api/notifications");
+  expect((await told.json()).notifications[0]).toMatchObject({ type: "ACTIVITY_REMINDER" });
+});

@@ -14,6 +14,7 @@ import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { ActivityTime } from "./activity-time";
+import { AnswerControl } from "./answer-control";
 import { Capacity } from "./capacity";
 import { DateTile } from "./date-tile";
 import { JoinControl } from "./join-control";
@@ -77,11 +78,12 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels }: Props) {
           <PeopleStack activity={shown} />
           <Capacity activity={shown} now={now} />
           <span className={styles.control}>
-            {shown.invitationId !== null && !isOver && (
+            {shown.invitationId !== null && shown.answer === null && !isOver && (
               <Pill tone="outline">
                 <FormattedMessage id="activities.invited.pending" />
               </Pill>
             )}
+            {!hasFixedLabels && <AnswerControl me={me} participation={participation} now={now} />}
             <JoinControl
               me={me}
               participation={participation}

@@ -2,6 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
+import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
@@ -16,6 +17,8 @@ const words = {
   [isNewParticipant.sentence]: "activities.fault.joined",
   [isNewOnWaitlist.sentence]: "activities.fault.queued",
   [hasJoinedOrWaits.sentence]: "activities.fault.left",
+  [isRemindableAgain.sentence]: "activities.fault.reminded",
+  [hasUnanswered.sentence]: "activities.fault.answered",
 };
 
 /** Shows why an action on an activity failed. */

@@ -7,6 +7,7 @@ import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { AnswerKind } from "../answers/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
 
@@ -17,6 +18,8 @@ const withMe = (
 ): ActivityView => ({
   ...activity,
   isJoined: true,
+  answer: null,
+  answerReason: null,
   participants: [{ user: { id, name, username, profilePicture } }, ...activity.participants],
   _count: { participants: activity._count.participants + 1 },
 });
@@ -28,8 +31,20 @@ const withoutMe = (activity: ActivityView, me: PersonView): ActivityView => ({
   _count: { participants: activity._count.participants - (activity.isJoined ? 1 : 0) },
 });
 
+/** A copy with the user's answer, which leaves the activity. */
+const withAnswer = (activity: ActivityView, me: PersonView, { answer, reason }: Answer): ActivityView => ({
+  ...(answer === null ? activity : withoutMe(activity, me)),
+  answer,
+  answerReason: reason,
+  ...(answer === "NO" ? { invitationId: null } : {}),
+});
+
+export type Answer = { answer: AnswerKind | null; reason: string | null };
+
 type Change = {
-  kind: "join" | "queue" | "leave";
+  kind: "join" | "queue" | "leave" | "answer";
+  /** of the kind `answer` */
+  answered: Answer | null;
   /** the activity passed in, and the one shown, when the change was requested */
   from: ActivityView;
   before: ActivityView;
@@ -43,6 +58,7 @@ function useRefusedChange() {
   return (error: unknown, { kind }: Change): { title: string; text?: string } => {
     const { code } = readFailure(error);
     const text = sayFailure(error);
+    if (kind === "answer") return { title: intl.formatMessage({ id: "activities.answer.failed" }), text };
     if (kind === "leave") return { title: intl.formatMessage({ id: "activities.leave.failed" }), text };
     if (code === "offline") return { title: intl.formatMessage({ id: "activities.join.error" }), text };
     if (code === "fault" || code === "busy")
@@ -54,7 +70,10 @@ function useRefusedChange() {
 /** Confirms a change. `position`: on the waitlist. */
 function useDoneChange() {
   const intl = useIntl();
-  return ({ kind, before }: Change, title: string, position: number | null): string => {
+  return ({ kind, before }: Change, title: string, position: number | null): string | null => {
+    // the pressed button says it, unless a place was given up with it
+    if (kind === "answer" && !before.isJoined && before.waitlistPosition === null) return null;
+    if (kind === "answer") return intl.formatMessage({ id: "activities.leave.done" }, { title });
     if (kind === "leave") {
       const id = before.waitlistPosition === null ? "activities.leave.done" : "activities.queue.left";
       return intl.formatMessage({ id }, { title });
@@ -81,7 +100,11 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
 
   const change = useAction({
     isExclusive: true,
-    call: async ({ kind }: Change) => {
+    call: async ({ kind, answered }: Change) => {
+      if (answered) {
+        await client.activities.answers.set.mutate({ id, ...answered });
+        return null;
+      }
       if (kind === "join") return { ...(await participants.join.mutate({ id })), position: null };
       if (kind === "queue") return participants.join.mutate({ id, waitlist: true });
       await participants.leave.mutate({ id });
@@ -105,8 +128,8 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
       }
     },
   });
-  const act = (kind: Change["kind"], guess: ActivityView) => {
-    change.run({ kind, from: activity, before: shown, guess });
+  const act = (kind: Change["kind"], guess: ActivityView, answered: Answer | null = null) => {
+    change.run({ kind, answered, from: activity, before: shown, guess });
   };
   return {
     shown,
@@ -115,6 +138,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     // no guess: the user is queued, or gets a place that came free meanwhile
     queue: () => act("queue", shown),
     leave: () => act("leave", withoutMe(shown, me)),
+    answer: (answered: Answer) => act("answer", withAnswer(shown, me, answered), answered),
     show: (to: ActivityView) => setChanged({ from: activity, to }),
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
@@ -15,6 +16,7 @@ import type { ActivityView } from "../../views";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
+import { AnswerReason } from "./answer-reason";
 import styles from "./event.module.css";
 import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
@@ -24,6 +26,8 @@ import { HostActions } from "./host-actions";
 /** With this page's own origin: a home network may know the site by several names. */
 const urlOf = ({ id }: ActivityView) =>
   typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
+
+const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -49,6 +53,7 @@ export function EventScreen({ me, activity }: Props) {
           {shown.invitationId !== null && (
             <ActivityInvitation activity={shown} onAnswer={participation.show} />
           )}
+          <AnswerReason key={shown.answer} participation={participation} />
           <EventFacts activity={shown} now={now} />
           <div className={styles.actions}>
             <AddToCalendar activity={shown} />
@@ -59,9 +64,14 @@ export function EventScreen({ me, activity }: Props) {
               <LinkedText content={shown.description} />
             </p>
           )}
-          {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
+          {shown.host.id === me.id && (
+            <>
+              <HostActions me={me} activity={shown} />
+              <HostAnswers activity={shown} now={now} />
+            </>
+          )}
         </div>
-        <EventPeople activity={shown} now={now} />
+        <EventPeople activity={shown} now={now} isHost={shown.host.id === me.id} />
       </div>
     </article>
   );

@@ -2,6 +2,7 @@
 
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
 import type { useParticipation } from "../use-participation";
@@ -25,11 +26,12 @@ export function EventTitle({ me, participation, now }: Props) {
       </div>
       <div className={styles.join}>
         <Capacity activity={shown} now={now} />
-        {shown.invitationId === null && (
-          <span className={styles.control}>
+        <span className={styles.control}>
+          {shown.invitationId === null && (
             <JoinControl me={me} participation={participation} now={now} isMain />
-          </span>
-        )}
+          )}
+          <AnswerControl me={me} participation={participation} now={now} isMain />
+        </span>
       </div>
     </header>
   );

@@ -1,0 +1,93 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { ListState } from "@/ui/list-state";
+import { MoreButton } from "@/ui/more-button";
+import page from "@/ui/page.module.css";
+import { reveal } from "@/ui/reveal";
+import { useTRPC } from "@/ui/trpc";
+import { type Standing, standings } from "../../answers/rules";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+import { EventPerson } from "./event-person";
+import { RemindButton } from "./remind-button";
+
+const words = {
+  INVITED: "activities.answers.invited",
+  GOING: "activities.answers.going",
+  WAITING: "activities.answers.waiting",
+  MAYBE: "activities.answers.maybe",
+  NO: "activities.answers.no",
+} as const;
+const order = ["GOING", "INVITED", "MAYBE", "NO", "WAITING"] as const satisfies readonly Standing[];
+const PAGE = 20;
+
+type Props = { activity: ActivityView; now: Date };
+
+/** Who answered what, for the host: five lists with their counts, and the reminder of the unanswered. */
+export function HostAnswers({ activity, now }: Props) {
+  const [open, setOpen] = useState<Standing>("GOING");
+  const { id, maxParticipants } = activity;
+  const list = useInfiniteQuery(
+    useTRPC().activities.answers.list.infiniteQueryOptions(
+      { id, answer: open, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
+    ),
+  );
+  const [first] = list.data?.pages ?? [];
+  const counts = first?.counts;
+  const people = list.isPlaceholderData ? [] : (list.data?.pages.flatMap((one) => one.people) ?? []);
+  const isShown = (one: Standing) =>
+    one !== "WAITING" || maxParticipants !== null || (counts?.WAITING ?? 0) > 0;
+  return (
+    <section className={clsx(page.card, styles.card)}>
+      <h2 className={styles.section}>
+        <FormattedMessage id="activities.answers.title" />
+      </h2>
+      <Tabs value={open} onChange={(value) => setOpen(standings.find((one) => one === value) ?? "GOING")}>
+        <Tabs.List>
+          {order.filter(isShown).map((one) => (
+            <Tabs.Tab key={one} value={one} ref={one === open ? reveal : undefined}>
+              <FormattedMessage id={words[one]} values={{ count: counts?.[one] ?? 0 }} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open} className={styles.answers}>
+          {open === "INVITED" && counts && counts.INVITED > 0 && (
+            <RemindButton activity={activity} remindedAt={first?.remindedAt ?? null} now={now} />
+          )}
+          <ListState list={list} isLoaded={list.isSuccess && !list.isPlaceholderData} rows={2} />
+          <ul>
+            {people.map(({ user, reason, waitlistPosition }) => (
+              <li key={user.id}>
+                <EventPerson
+                  person={user}
+                  line={
+                    waitlistPosition === null ? (
+                      reason
+                    ) : (
+                      <FormattedMessage
+                        id="activities.queue.position"
+                        values={{ position: waitlistPosition }}
+                      />
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {counts?.[open] === 0 && !list.isPlaceholderData && (
+            <p className={styles.nobody}>
+              <FormattedMessage id="activities.answers.nobody" />
+            </p>
+          )}
+          <MoreButton list={list} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { nextReminderAt } from "../../answers/rules";
+import { isPast } from "../../participants/rules";
+import type { ActivityView } from "../../views";
+import { useActivityFailure } from "../activity-failure";
+import styles from "./event.module.css";
+
+type Props = { activity: ActivityView; remindedAt: string | null; now: Date };
+
+/** Reminds the invited people who have not answered; says when it is possible again. */
+export function RemindButton({ activity, remindedAt, now }: Props) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { answers } = useTRPCClient().activities;
+  const remind = useAction({
+    call: answers.remind.mutate,
+    done: ({ reminded }) => intl.formatMessage({ id: "activities.remind.done" }, { count: reminded }),
+    failed: intl.formatMessage({ id: "activities.remind.failed" }),
+    reasonOf: useActivityFailure(),
+    onSettled: () => queries.invalidateQueries({ queryKey: trpc.activities.answers.list.pathKey() }),
+  });
+  if (isPast(activity, now)) return null;
+  const next = nextReminderAt(remindedAt === null ? null : new Date(remindedAt), now);
+  return (
+    <div className={styles.remind}>
+      {next === null ? (
+        <Button variant="light" loading={remind.isPending} onClick={() => remind.run({ id: activity.id })}>
+          <FormattedMessage id="activities.remind.action" />
+        </Button>
+      ) : (
+        <p className={styles.username}>
+          <FormattedMessage
+            id="activities.remind.again"
+            values={{ at: intl.formatDate(next, { weekday: "long", hour: "2-digit", minute: "2-digit" }) }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
