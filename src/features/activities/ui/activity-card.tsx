@@ -13,6 +13,7 @@ import { Pill } from "@/ui/pill";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
+import { ActivityLabels } from "./activity-labels";
 import { ActivityTime } from "./activity-time";
 import { AnswerControl } from "./answer-control";
 import { Capacity } from "./capacity";
@@ -29,10 +30,12 @@ type Props = {
   friend?: Pick<PersonView, "id">;
   /** see JoinControl */
   hasFixedLabels?: boolean;
+  /** in a list of one group or organization, which is not named again */
+  isInSpace?: boolean;
 };
 
 /** An activity in a list: title, time, place, people and whether the user can join. Links to the activity's page. */
-export function ActivityCard({ me, activity, friend, hasFixedLabels }: Props) {
+export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace = false }: Props) {
   const participation = useParticipation(me, activity);
   const { shown } = participation;
   const now = useMinute();
@@ -48,6 +51,7 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels }: Props) {
         </h3>
         <div className={styles.facts}>
           <ActivityTime activity={shown} now={now} />
+          <ActivityLabels activity={shown} isInSpace={isInSpace} />
           {shown.location && (
             <span className={styles.fact}>
               <IconMapPin size={15} aria-hidden="true" />

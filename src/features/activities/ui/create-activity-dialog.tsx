@@ -13,7 +13,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
 import { ActivityForm } from "./plan/activity-form";
-import { GroupField } from "./plan/audience-fields";
+import { SpaceFields } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
 import { KindStep } from "./plan/kind-step";
 import { PeopleField } from "./plan/people-field";
@@ -124,7 +124,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
         before={
           <>
             <ChosenKind kind={kind} onBack={onBack} />
-            {kind === "GROUP" && <GroupField fields={fields} />}
+            <SpaceFields fields={fields} />
           </>
         }
       >

@@ -16,7 +16,7 @@ import styles from "./dialogs.module.css";
 import { type GroupPart, partOf } from "./group-parts";
 import { MemberList } from "./member-list";
 import { RemoveDialog } from "./removal/remove-dialog";
-import { GroupCategories, GroupNotices } from "./slots";
+import { GroupActivities, GroupCategories, GroupNotices } from "./slots";
 
 type Props = {
   me: AccountView;
@@ -31,7 +31,8 @@ type Props = {
 type Tab = { name: GroupPart; label: string; panel: ReactNode };
 
 /**
- * The details, members, categories and notices of a group. Those who manage it may edit them, add people and change categories,
+ * The details, members, categories, activities and notices of a group. Those who manage it may edit them, add people and
+ * change categories,
  * others suggest categories; everybody but the owner may leave.
  */
 export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props) {
@@ -65,6 +66,15 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       name: "categories",
       label: isManager ? "groups.categories.tab" : "groups.categories.suggestTab",
       panel: <GroupCategories groupId={shown.id} me={me} onClose={close} />,
+    },
+    {
+      name: "activities",
+      label: "groups.activities.tab",
+      panel: (
+        <div className={styles.panel}>
+          <GroupActivities space={{ groupId: shown.id }} me={me} />
+        </div>
+      ),
     },
     {
       name: "notices",

@@ -18,6 +18,7 @@ test("The asked tab is opened if the role has it: a plain member adds nobody.", 
     "members",
     "categories",
     "categories",
+    "activities",
     "notices",
   ]);
 });

@@ -1,7 +1,7 @@
 import { type GroupRole, isManaging } from "../rules";
 
 /** The tabs of a group's dialog, in their order. */
-export const groupParts = ["details", "members", "add", "categories", "notices"] as const;
+export const groupParts = ["details", "members", "add", "categories", "activities", "notices"] as const;
 export type GroupPart = (typeof groupParts)[number];
 
 /** The tab that is open: the asked one if the role has it, else details for the owner and categories for others. */

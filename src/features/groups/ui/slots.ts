@@ -1,5 +1,6 @@
 "use client";
 
+import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 
@@ -13,6 +14,9 @@ export const GroupCategories = slot<{ groupId: string; me: { id: string }; onClo
 
 /** The notice board of a group. */
 export const GroupNotices = slot<{ groupId: string; me: PersonView }>("groups: notices");
+
+/** What is planned for the members of a group. */
+export const GroupActivities = slot<{ space: { groupId: string }; me: AccountView }>("groups: activities");
 
 /** The organizations that the user is in. */
 export const Organizations = slot<Record<never, never>>("groups: organizations");

@@ -14,6 +14,7 @@ import {
 import { ActivityInvitation } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
+  GroupActivities,
   GroupCategories,
   GroupInvitations,
   GroupNotices,
@@ -22,6 +23,7 @@ import {
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import {
+  OrganizationActivities,
   OrganizationCategories,
   OrganizationInvitations,
   OrganizationNotices,
@@ -53,6 +55,12 @@ NoticeContact.fill(
 GroupNotices.fill(dynamic(() => import("@/features/notices/ui/group-notices").then((it) => it.GroupNotices)));
 OrganizationNotices.fill(
   dynamic(() => import("@/features/notices/ui/organization-notices").then((it) => it.OrganizationNotices)),
+);
+GroupActivities.fill(
+  dynamic(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+);
+OrganizationActivities.fill(
+  dynamic(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
 );
 MessageReport.fill(
   dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), { ssr: false }),

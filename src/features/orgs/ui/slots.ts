@@ -1,5 +1,6 @@
 "use client";
 
+import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 
@@ -13,6 +14,11 @@ export const OrganizationCategories = slot<{
 /** The notice board of an organization. `canPost`: the user is a member. */
 export const OrganizationNotices = slot<{ organizationId: string; me: PersonView; canPost: boolean }>(
   "orgs: notices",
+);
+
+/** What is planned for the members of an organization. */
+export const OrganizationActivities = slot<{ space: { organizationId: string }; me: AccountView }>(
+  "orgs: activities",
 );
 
 /** The user's pending invitations to organizations, or to one of them; nothing if there are none. */

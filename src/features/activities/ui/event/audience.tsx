@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
 
 const words = {
   PRIVATE: "activities.seen.private",
@@ -12,16 +12,21 @@ const words = {
 } as const;
 
 /** Tells which users may see the activity and join; a group is named only to its members. */
-export function Audience({ activity }: { activity: ActivityView }) {
-  const { visibility, groupId } = activity;
-  const group = useQuery(
-    useTRPC().groups.get.queryOptions({ id: groupId ?? "" }, { enabled: groupId !== null, retry: false }),
+export function Audience({ activity: { visibility, group, organization } }: { activity: ActivityView }) {
+  if (visibility === "GROUP") {
+    return group ? (
+      <FormattedMessage id="activities.seen.group" values={{ name: group.name }} />
+    ) : (
+      <FormattedMessage id="activities.seen.someGroup" />
+    );
+  }
+  if (visibility !== "ORGANIZATION") return <FormattedMessage id={words[visibility]} />;
+  if (!organization) return <FormattedMessage id="activities.seen.someOrganization" />;
+  const { name, slug } = organization;
+  const link = (
+    <Link className={styles.space} href={`/org/${slug}`} prefetch={false}>
+      {name}
+    </Link>
   );
-  if (visibility === "ORGANIZATION") return null;
-  if (visibility !== "GROUP") return <FormattedMessage id={words[visibility]} />;
-  return group.data ? (
-    <FormattedMessage id="activities.seen.group" values={{ name: group.data.name }} />
-  ) : (
-    <FormattedMessage id="activities.seen.someGroup" />
-  );
+  return <FormattedMessage id="activities.seen.organization" values={{ name: link }} />;
 }

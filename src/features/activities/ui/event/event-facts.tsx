@@ -10,16 +10,13 @@ type Props = { activity: ActivityView; now: Date };
 
 /** When, how often, where, and who may see it. */
 export function EventFacts({ activity, now }: Props) {
-  const { visibility } = activity;
-  const audience = visibility === "ORGANIZATION" ? null : audienceWords[visibility];
+  const audience = audienceWords[activity.visibility];
   return (
     <ul className={styles.facts}>
       <TimeAndPlace activity={activity} now={now} />
-      {audience && (
-        <Fact icon={<audience.Icon size={20} />}>
-          <Audience activity={activity} />
-        </Fact>
-      )}
+      <Fact icon={<audience.Icon size={20} />}>
+        <Audience activity={activity} />
+      </Fact>
     </ul>
   );
 }

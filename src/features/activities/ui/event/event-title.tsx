@@ -2,6 +2,7 @@
 
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { CategoryChip } from "@/features/categories/ui/category-chip";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -18,6 +19,11 @@ export function EventTitle({ me, participation, now }: Props) {
     <header className={styles.head}>
       <div className={styles.headBody}>
         <h1 className={styles.title}>{shown.title}</h1>
+        {shown.category && (
+          <p className={styles.category}>
+            <CategoryChip category={shown.category} />
+          </p>
+        )}
         {isMine && (
           <p className={styles.own}>
             <FormattedMessage id="activities.host.mine" />

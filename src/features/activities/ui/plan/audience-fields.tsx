@@ -3,6 +3,7 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { CategoryChip, CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { ErrorState } from "@/ui/states";
@@ -28,37 +29,107 @@ export function AudienceFields({ fields }: Fields) {
         onChange={(visibility) => visibility && setValues((before) => ({ ...before, visibility }))}
         allowDeselect={false}
       />
-      {values.visibility === "GROUP" && <GroupField fields={fields} />}
+      <SpaceFields fields={fields} />
     </>
   );
 }
 
-/** Selects one of the user's groups. */
-export function GroupField({ fields }: Fields) {
+const words = {
+  groupId: { label: "activities.form.group", none: "activities.form.noGroups" },
+  organizationId: { label: "activities.form.organization", none: "activities.form.noOrganizations" },
+} as const;
+
+/** Selects the group or organization of an activity for one, and a category of it. */
+export function SpaceFields({ fields }: Fields) {
+  const { visibility, groupId, organizationId } = fields.values;
+  const trpc = useTRPC();
+  const isGroup = visibility === "GROUP";
+  const isOrganization = visibility === "ORGANIZATION";
+  const groups = useQuery(trpc.groups.list.queryOptions({}, { enabled: isGroup }));
+  const organizations = useQuery(trpc.orgs.listMine.queryOptions({}, { enabled: isOrganization }));
+  if (!isGroup && !isOrganization) return null;
+  return (
+    <>
+      {isGroup ? (
+        <SpaceField fields={fields} field="groupId" list={groups} found={groups.data?.groups} />
+      ) : (
+        <SpaceField
+          fields={fields}
+          field="organizationId"
+          list={organizations}
+          found={organizations.data?.organizations}
+        />
+      )}
+      {isGroup && groupId && <CategoryField fields={fields} kind="groups" id={groupId} />}
+      {isOrganization && organizationId && <CategoryField fields={fields} kind="orgs" id={organizationId} />}
+    </>
+  );
+}
+
+type SpaceProps = Fields & {
+  field: "groupId" | "organizationId";
+  list: { error: unknown; isError: boolean; isFetching: boolean; isPending: boolean; refetch: () => unknown };
+  found: { id: string; name: string }[] | undefined;
+};
+
+function SpaceField({ fields, field, list, found }: SpaceProps) {
   const { values, setValues, errors } = fields;
-  const groups = useQuery(useTRPC().groups.list.queryOptions({}));
-  const found = groups.data?.groups ?? [];
-  if (groups.isError && !groups.data) {
-    return (
-      <ErrorState error={groups.error} onRetry={() => void groups.refetch()} retrying={groups.isFetching} />
-    );
+  if (list.isError && !found) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
-  if (groups.isSuccess && found.length === 0) {
+  if (found?.length === 0) {
     return (
       <Note>
-        <FormattedMessage id="activities.form.noGroups" />
+        <FormattedMessage id={words[field].none} />
       </Note>
     );
   }
   return (
     <Select
-      label={<FormattedMessage id="activities.form.group" />}
-      data={found.map(({ id, name }) => ({ value: id, label: name }))}
-      value={values.groupId || null}
-      error={errors.groupId}
-      onChange={(groupId) => groupId && setValues((before) => ({ ...before, groupId }))}
-      disabled={groups.isPending}
-      searchable={found.length > 8}
+      label={<FormattedMessage id={words[field].label} />}
+      data={(found ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={values[field] || null}
+      error={errors[field]}
+      onChange={(id) => id && setValues((before) => ({ ...before, [field]: id, categoryId: "" }))}
+      disabled={list.isPending}
+      searchable={(found?.length ?? 0) > 8}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** The choice of no category. */
+const NONE = "none";
+
+type CategoryProps = Fields & { kind: "groups" | "orgs"; id: string };
+
+/** Selects a category of the group or organization; nothing where there are none, or while they load. */
+function CategoryField({ fields, kind, id }: CategoryProps) {
+  const intl = useIntl();
+  const { values, setValues, errors } = fields;
+  const list = useQuery(useTRPC().categories[kind].list.queryOptions({ id }));
+  const categories = list.data?.categories ?? [];
+  if (categories.length === 0) return null;
+  const find = (categoryId: string) => categories.find((category) => category.id === categoryId);
+  const chosen = find(values.categoryId);
+  return (
+    <Select
+      label={<FormattedMessage id="activities.form.category" />}
+      data={[
+        { value: NONE, label: intl.formatMessage({ id: "activities.form.noCategory" }) },
+        ...categories.map((category) => ({ value: category.id, label: nameOf(category, intl.locale) })),
+      ]}
+      value={chosen?.id ?? NONE}
+      error={errors.categoryId}
+      onChange={(value) =>
+        value && setValues((before) => ({ ...before, categoryId: value === NONE ? "" : value }))
+      }
+      leftSection={chosen && <CategoryDot category={chosen} />}
+      renderOption={({ option }) => {
+        const category = find(option.value);
+        return category ? <CategoryChip category={category} /> : option.label;
+      }}
+      searchable={categories.length > 8}
       allowDeselect={false}
     />
   );

@@ -1,4 +1,10 @@
-import { IconLock, IconUserHeart, IconUsersGroup, IconWorld } from "@tabler/icons-react";
+import {
+  IconBuildingCommunity,
+  IconLock,
+  IconUserHeart,
+  IconUsersGroup,
+  IconWorld,
+} from "@tabler/icons-react";
 import type { ActivityAudience } from "./plan";
 
 type Words = { Icon: typeof IconLock; title: string; text: string };
@@ -8,5 +14,10 @@ export const audienceWords: Record<ActivityAudience, Words> = {
   PRIVATE: { Icon: IconLock, title: "activities.kind.private", text: "activities.kind.privateText" },
   FRIENDS: { Icon: IconUserHeart, title: "activities.kind.friends", text: "activities.kind.friendsText" },
   GROUP: { Icon: IconUsersGroup, title: "activities.kind.group", text: "activities.kind.groupText" },
+  ORGANIZATION: {
+    Icon: IconBuildingCommunity,
+    title: "activities.kind.organization",
+    text: "activities.kind.organizationText",
+  },
   PUBLIC: { Icon: IconWorld, title: "activities.kind.public", text: "activities.kind.publicText" },
 };

@@ -9,8 +9,9 @@ const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:
 
 test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
   const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
-  const rest = { repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
-  expect(blank).toEqual({ ...empty, ...rest, day: "2026-06-18", time: "15:00" });
+  const rest = { repeats: "none", until: "", visibility: "FRIENDS" };
+  const space = { groupId: "", organizationId: "", categoryId: "" };
+  expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
   expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankValues(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
     day: "2026-06-18",
@@ -56,6 +57,8 @@ describe("fields are invalid outside their bounds", () => {
     [{ repeats: "none", until: "2026-06-17" }, {}],
     [{ visibility: "GROUP" }, { groupId: "group" }],
     [{ visibility: "GROUP", groupId: "01920000-0000-7000-8000-000000000071" }, {}],
+    [{ visibility: "ORGANIZATION" }, { organizationId: "organization" }],
+    [{ visibility: "ORGANIZATION", organizationId: "01920000-0000-7000-8000-000000000071" }, {}],
   ])("%o: %o", (change, errors) => {
     expect(errorsOf({ ...plan, ...change }, zone)).toEqual(errors);
   });
@@ -68,6 +71,11 @@ test("the server accepts what the form sends, and the saved activity fills the f
     { endDay: "2026-06-20" },
     { endTime: "", places: "" },
     { repeats: "kept" },
+    {
+      visibility: "ORGANIZATION",
+      organizationId: "01920000-0000-7000-8000-000000000072",
+      categoryId: "01920000-0000-7000-8000-000000000073",
+    },
   ]) {
     const typed = { ...plan, ...change };
     const input = inputOf(typed, zone, "FREQ=WEEKLY;BYDAY=TU");
@@ -92,8 +100,15 @@ test("the first and the last moment that an activity can have", () => {
   expect(errorsAt({ day: "2999-12-31", time: "23:00", ...end })).toEqual({ endTime: "end" });
 });
 
-test("the group is sent only if the activity is for a group", () => {
+test("only the group or organization of the chosen audience is sent, and its category", () => {
   const groupId = "01920000-0000-7000-8000-000000000071";
-  expect(inputOf({ ...plan, groupId, visibility: "GROUP" }, zone, null).groupId).toBe(groupId);
-  expect(inputOf({ ...plan, groupId, visibility: "PUBLIC" }, zone, null).groupId).toBeNull();
+  const organizationId = "01920000-0000-7000-8000-000000000072";
+  const categoryId = "01920000-0000-7000-8000-000000000073";
+  const sent = (change: Partial<ActivityValues>) =>
+    inputOf({ ...plan, groupId, organizationId, categoryId, ...change }, zone, null);
+  const none = { groupId: null, organizationId: null, categoryId: null };
+  expect(sent({ visibility: "GROUP" })).toMatchObject({ ...none, groupId, categoryId });
+  expect(sent({ visibility: "ORGANIZATION" })).toMatchObject({ ...none, organizationId, categoryId });
+  expect(sent({ visibility: "GROUP", categoryId: "" })).toMatchObject({ ...none, groupId });
+  expect(sent({ visibility: "PUBLIC" })).toMatchObject(none);
 });

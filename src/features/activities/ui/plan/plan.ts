@@ -4,7 +4,7 @@ import type { ActivityView } from "../../views";
 import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
 
 /** The audiences offered in the first step. */
-export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"] as const;
+export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
 export type ActivityAudience = (typeof audiences)[number];
 
 export const TITLE_LENGTH = 100;
@@ -28,6 +28,9 @@ export type ActivityValues = {
   until: string;
   visibility: string;
   groupId: string;
+  organizationId: string;
+  /** of the group or organization; empty: none */
+  categoryId: string;
 };
 
 /** The proposed time on a day of which no full hour is left. */
@@ -39,8 +42,8 @@ export function blankValues(from: Date, timeZone: string): ActivityValues {
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = next.day === day ? next.time : LAST_TIME;
   const texts = { title: "", location: "", places: "", description: "" };
-  const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
-  return { ...texts, day, time, ...rest };
+  const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS" };
+  return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
 }
 
 /** The form values of an existing activity. */
@@ -62,6 +65,8 @@ export function valuesOf(activity: ActivityView, timeZone: string): ActivityValu
     until: until ? wallTimeOf(until, timeZone).day : "",
     visibility: activity.visibility,
     groupId: activity.groupId ?? "",
+    organizationId: activity.organizationId ?? "",
+    categoryId: activity.categoryId ?? "",
   };
 }
 
@@ -84,7 +89,10 @@ function placesOf({ places }: ActivityValues): number | null | undefined {
 
 /** Invalid fields, each with a kind of fault that the form has a message for. */
 export type PlanErrors = Partial<
-  Record<keyof ActivityValues, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
+  Record<
+    keyof ActivityValues,
+    "missing" | "long" | "moment" | "end" | "until" | "places" | "group" | "organization"
+  >
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
@@ -103,7 +111,18 @@ export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
   if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) errors.until = "until";
   if (placesOf(plan) === undefined) errors.places = "places";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
+  if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";
   return errors;
+}
+
+/** The group or organization that the plan is for, and its category; a choice for another audience is left out. */
+function audienceOf({ visibility, groupId, organizationId, categoryId }: ActivityValues) {
+  return {
+    visibility: visibility as ActivityAudience,
+    groupId: visibility === "GROUP" ? groupId : null,
+    organizationId: visibility === "ORGANIZATION" ? organizationId : null,
+    categoryId: visibility === "GROUP" || visibility === "ORGANIZATION" ? categoryId || null : null,
+  };
 }
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
@@ -117,8 +136,7 @@ export function inputOf(plan: ActivityValues, timeZone: string, kept: string | n
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
     description: plan.description,
-    visibility: plan.visibility as ActivityAudience,
-    groupId: plan.visibility === "GROUP" ? plan.groupId : null,
+    ...audienceOf(plan),
     recurrence: plan.repeats === "kept" ? kept : recurrence,
   };
 }

@@ -14,6 +14,7 @@ const faultWords = {
   until: "activities.fault.until",
   places: "activities.fault.places",
   group: "activities.fault.group",
+  organization: "activities.fault.organization",
 } as const;
 
 const longest: Partial<Record<keyof ActivityValues, number>> = {
@@ -32,6 +33,8 @@ const fieldOf: Record<string, keyof ActivityValues> = {
   maxParticipants: "places",
   recurrence: "until",
   groupId: "groupId",
+  organizationId: "organizationId",
+  categoryId: "categoryId",
 };
 const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
   [isAfterStart.sentence]: { field: "endTime", id: "activities.fault.end" },

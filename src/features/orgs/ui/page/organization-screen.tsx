@@ -15,7 +15,7 @@ import { useNavigate } from "@/ui/use-navigate";
 import type { OrganizationPageView } from "../../pages/views";
 import { mayOpenManage } from "../../rules";
 import { FollowButton } from "../follow-button";
-import { OrganizationInvitations, OrganizationNotices } from "../slots";
+import { OrganizationActivities, OrganizationInvitations, OrganizationNotices } from "../slots";
 import { About } from "./about";
 import { JoinCard } from "./join-card";
 import styles from "./organization-page.module.css";
@@ -73,6 +73,14 @@ export function OrganizationScreen({ me, slug, given }: Props) {
     >
       <div className={cover.wide}>
         {!role && <About description={description} />}
+        {role && (
+          <section className={clsx(page.card, cover.card)}>
+            <h2 className={cover.cardTitle}>
+              <FormattedMessage id="orgs.page.planned" />
+            </h2>
+            <OrganizationActivities space={{ organizationId: id }} me={me} />
+          </section>
+        )}
         {(isPublic || role) && (
           <section className={clsx(page.card, cover.card)}>
             <h2 className={cover.cardTitle}>

@@ -1,0 +1,61 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { MoreButton } from "@/ui/more-button";
+import { EmptyState, ErrorState } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import styles from "./activity.module.css";
+import { ActivityCard } from "./activity-card";
+import { ActivitySkeletons } from "./activity-skeletons";
+
+const PAGE = 10;
+const MINUTE_MS = 60_000;
+
+type Props = { me: AccountView; space: { groupId: string } | { organizationId: string } };
+
+/** What is planned for the members of a group or organization and not over, the nearest first. */
+export function SpaceActivities({ me, space }: Props) {
+  // one beginning for all pages; rounded, so that showing the list again within the minute finds it loaded
+  const [from] = useState(() => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString());
+  const list = useInfiniteQuery(
+    useTRPC().activities.list.infiniteQueryOptions(
+      { ...space, from, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  if (list.isPending) return <ActivitySkeletons cards={2} />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        error={list.error}
+        title={<FormattedMessage id="activities.space.error" />}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const activities = list.data.pages.flatMap((one) => one.activities);
+  if (activities.length === 0) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="activities.space.none" />}
+        text={<FormattedMessage id="activities.space.noneText" />}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.skeletons}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard me={me} activity={activity} isInSpace />
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+test("an activity of an organization, with a category, reaches its members; one of a group is in the group's dialog", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { organization } = await post<{ organization: { id: string; slug: string } }>(
+    elin,
+    "/api/organizations",
+    { name: "Umeå friluftsklubb" },
+  );
+  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", {
+    name: "Fjällvandrarna",
+  });
+  for (const space of [`organizations/${organization.id}`, `personal-groups/${group.id}`])
+    await post(elin, `/api/${space}/members`, { userId: siri.id });
+  const category = { name: "Paddling", color: "#2f74b8", icon: "🛶" };
+  await post(elin, `/api/organizations/${organization.id}/owned-categories`, category);
+
+  // nothing is planned yet
+  await siri.page.goto(`/org/${organization.slug}`);
+  await expect(siri.page.getByText("Inget är planerat ännu")).toBeVisible();
+
+  const { page } = elin;
+  await page.goto("/my-activities-events?create=1");
+  const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
+  await kinds.getByRole("button", { name: /^Med en organisation/ }).click();
+  const form = page.getByRole("dialog", { name: "Ny aktivitet" });
+  await form.getByRole("textbox", { name: "Vad?" }).fill("Kvällspaddling");
+  await form.getByLabel("Börjar den").fill("2031-06-18");
+  await form.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await expect(form.getByText("Välj en organisation.")).toBeVisible();
+  await form.getByRole("combobox", { name: "Organisation" }).click();
+  await page.getByRole("option", { name: "Umeå friluftsklubb" }).click();
+  await form.getByRole("combobox", { name: "Kategori (valfritt)" }).click();
+  await page.getByRole("option", { name: /Paddling/ }).click();
+  await checkScreen(page, "activity-organization-form");
+  await form.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kvällspaddling" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Paddling", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Umeå friluftsklubb" })).toBeVisible();
+  const address = page.url();
+
+  // the member finds it on the organization's page, without a reload of the page's own, and joins there
+  await siri.page.reload();
+  const card = siri.page.getByRole("article").filter({ hasText: "Kvällspaddling" }).last();
+  await expect(card.getByText("Paddling", { exact: true })).toBeVisible();
+  await expect(siri.page.getByText("på gång", { exact: true })).toBeVisible();
+  await checkScreen(siri.page, "org-activities");
+  await card.getByRole("button", { name: /^Gå med/ }).click();
+  await expect(card.getByText("Du är med", { exact: true })).toBeVisible();
+
+  // what was planned is in the member's notifications, and who joined in the host's
+  await siri.page.goto("/?social=notifications");
+  await expect(
+    siri.page.getByText("Elin Sjöberg har planerat Kvällspaddling i Umeå friluftsklubb", { exact: false }),
+  ).toBeVisible();
+  await page.goto("/?social=notifications");
+  await expect(page.getByText("Siri Dahlgren är med på Kvällspaddling", { exact: false })).toBeVisible();
+
+  // editing moves it to the group; the category of the organization does not follow
+  await page.goto(address);
+  await page.getByRole("button", { name: "Ändra" }).click();
+  const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
+  await edit.getByRole("combobox", { name: "Vem kan vara med?" }).click();
+  await page.getByRole("option", { name: "Med en grupp" }).click();
+  await edit.getByRole("combobox", { name: "Grupp", exact: true }).click();
+  await page.getByRole("option", { name: "Fjällvandrarna" }).click();
+  await edit.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("För gruppen Fjällvandrarna")).toBeVisible();
+  await expect(page.getByText("Paddling", { exact: true })).toHaveCount(0);
+  await siri.page.goto(`/groups-orgs?group=${group.id}&part=activities`);
+  const dialog = siri.page.getByRole("dialog", { name: "Fjällvandrarna" });
+  await expect(dialog.getByRole("link", { name: "Kvällspaddling" })).toBeVisible();
+  await expect(dialog.getByText("Du är med", { exact: true })).toBeVisible();
+  await checkScreen(siri.page, "group-activities");
+});
