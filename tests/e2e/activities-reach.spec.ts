@@ -42,7 +42,7 @@ test("an activity of an organization, with a category, reaches its members; one 
   await expect(page.getByRole("main").getByRole("link", { name: "Umeå friluftsklubb" })).toBeVisible();
   const address = page.url();
 
-  // the member finds it on the organization's page, without a reload of the page's own, and joins there
+  // the member finds it on the organization's page, and joins there
   await siri.page.reload();
   const card = siri.page.getByRole("article").filter({ hasText: "Kvällspaddling" }).last();
   await expect(card.getByText("Paddling", { exact: true })).toBeVisible();
@@ -52,11 +52,15 @@ test("an activity of an organization, with a category, reaches its members; one 
   await expect(card.getByText("Du är med", { exact: true })).toBeVisible();
 
   // what was planned is in the member's notifications, and who joined in the host's
-  await siri.page.goto("/?social=notifications");
+  const openNotifications = async (reader: typeof page) => {
+    await reader.goto("/?social=friends");
+    await reader.getByRole("tab", { name: /^Notiser/ }).click();
+  };
+  await openNotifications(siri.page);
   await expect(
     siri.page.getByText("Elin Sjöberg har planerat Kvällspaddling i Umeå friluftsklubb", { exact: false }),
   ).toBeVisible();
-  await page.goto("/?social=notifications");
+  await openNotifications(page);
   await expect(page.getByText("Siri Dahlgren är med på Kvällspaddling", { exact: false })).toBeVisible();
 
   // editing moves it to the group; the category of the organization does not follow
