@@ -1,7 +1,7 @@
 import { HomeScreen } from "@/features/hub/ui/home-screen";
 import { addressOf, demandMe, type SearchParams, titleOf } from "./person";
 
-export const generateMetadata = () => titleOf("hub.nav.home");
+export const generateMetadata = () => titleOf("hub.nav.calendar");
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const me = await demandMe(await addressOf("/", searchParams));

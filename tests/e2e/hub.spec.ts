@@ -331,7 +331,7 @@ test("the links of the side navigation, and the button that creates an activity"
     "aria-current",
     "page",
   );
-  await expect(nav.getByRole("link", { name: "Hem" })).not.toHaveAttribute("aria-current");
+  await expect(nav.getByRole("link", { name: "Kalender" })).not.toHaveAttribute("aria-current");
   await nav.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
   await page.goBack();

@@ -283,12 +283,12 @@ test("on a phone list and chat are separate, the bar is hidden in the chat, and 
   await expect(composer(elin.page)).toBeHidden();
   await elin.page.getByRole("link", { name: /Siri/ }).click();
   await expect(log(elin.page).getByText("hej")).toBeVisible();
-  await expect(elin.page.getByRole("link", { name: "Hem" })).toBeHidden();
+  await expect(elin.page.getByRole("link", { name: "Kalender" })).toBeHidden();
   const box = await composer(elin.page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 60);
   await elin.page.getByRole("button", { name: "Tillbaka till konversationerna" }).click();
   await expect(elin.page.getByRole("link", { name: /Siri/ })).toBeVisible();
-  await expect(elin.page.getByRole("link", { name: "Hem" })).toBeVisible();
+  await expect(elin.page.getByRole("link", { name: "Kalender" })).toBeVisible();
 });
 
 test("an empty conversation says so in each language; axe finds nothing in it and in a short one", async ({

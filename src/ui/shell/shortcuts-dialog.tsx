@@ -4,6 +4,8 @@ import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog } from "../dialog";
+import { useStore } from "../store";
+import { pageLines } from "./page-lines";
 import { areSingleKeysOn, setSingleKeys } from "./shortcut-keys";
 import styles from "./shortcuts.module.css";
 
@@ -15,6 +17,7 @@ type Props = { opened: boolean; onClose: () => void; lines: ShortcutLine[] };
 /** The list of shortcuts, with the switch for single keys. */
 export function ShortcutsDialog({ opened, onClose, lines }: Props) {
   const intl = useIntl();
+  const ofPage = useStore(pageLines);
   return (
     <Dialog
       opened={opened}
@@ -23,7 +26,7 @@ export function ShortcutsDialog({ opened, onClose, lines }: Props) {
       width={480}
     >
       <ul className={styles.keys}>
-        {lines.map(({ keys, text }) => (
+        {[...ofPage, ...lines].map(({ keys, text }) => (
           <li key={text} className={styles.keysRow}>
             <span className={styles.keysText}>{text}</span>
             <span>

@@ -28,10 +28,12 @@ type Props = {
   onDone?: (href: string) => void;
   /** the moment planning starts from: the activity begins on its date, at the next full hour */
   date: Date;
+  /** it begins exactly at `date` */
+  isExact?: boolean;
 };
 
 /** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
-export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
+export function CreateActivityDialog({ me, opened, onClose, onDone, date, isExact = false }: Props) {
   const [kind, setKind] = useState<ActivityAudience | null>(null);
   const draft = useRef<Draft | null>(null);
   const navigate = useNavigate();
@@ -58,6 +60,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
           me={me}
           kind={kind}
           date={date}
+          isExact={isExact}
           draft={draft}
           onBack={() => setKind(null)}
           onDone={finish}
@@ -76,12 +79,13 @@ type StepProps = {
   me: AccountView;
   kind: ActivityAudience;
   date: Date;
+  isExact: boolean;
   draft: RefObject<Draft | null>;
   onBack: () => void;
   onDone: (href: string) => void;
 };
 
-function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
+function PlanStep({ me, kind, date, isExact, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -89,7 +93,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
   const from = date.getTime();
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? []);
-  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone)), visibility: kind };
+  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone, isExact)), visibility: kind };
   const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
   const plan = fields.values;
   useStepFocus(fields.form);

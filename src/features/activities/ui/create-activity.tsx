@@ -14,14 +14,17 @@ const CreateActivityDialog = dynamic(
   { ssr: false },
 );
 
-/** `at`: the moment planning starts from. */
-const creating = new HistoryLayer<{ at: number }>("create");
+/** `at`: the moment planning starts from. `isExact`: the activity begins then, else at the next full hour. */
+const creating = new HistoryLayer<{ at: number; isExact?: boolean }>("create");
 
 const HOUR_MS = 3_600_000;
 /** Rounded to the hour, so that reopening the dialog within the hour keeps what was typed. */
 const now = () => ({ at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS });
 
 export const beginActivity = () => creating.show(now());
+/** Plans for a date chosen elsewhere. See `creating`. */
+export const beginActivityAt = (date: Date, isExact = false) =>
+  creating.show({ at: date.getTime(), isExact });
 
 /** The dialog that plans an activity for the current date. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
@@ -30,8 +33,8 @@ export function CreateActivity({ me }: { me: AccountView }) {
   const wanted = useLayer(creating);
   const hasBegun = useHasOpened(wanted !== null);
   // keeps the content while the closing animation runs
-  const last = useRef(0);
-  if (wanted) last.current = wanted.at;
+  const last = useRef<{ at: number; isExact?: boolean }>({ at: 0 });
+  if (wanted) last.current = wanted;
   useEffect(() => {
     creating.follow();
     if (!search.has("create")) return;
@@ -48,7 +51,8 @@ export function CreateActivity({ me }: { me: AccountView }) {
     <CreateActivityDialog
       me={me}
       opened={wanted !== null}
-      date={new Date(last.current)}
+      date={new Date(last.current.at)}
+      isExact={last.current.isExact ?? false}
       onClose={() => creating.close()}
       onDone={(href) => {
         creating.leave();

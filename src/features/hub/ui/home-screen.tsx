@@ -1,26 +1,28 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconCamera, IconEdit, IconUserCircle } from "@tabler/icons-react";
+import { IconCamera, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { LatestConversations } from "@/features/messaging/ui/list/latest-conversations";
-import { Landscape } from "@/ui/drawn/landscape";
-import { band } from "@/ui/drawn/terrain";
+import { CalendarSkeleton } from "@/features/activities/ui/calendar/calendar-skeleton";
 import { IconTile } from "@/ui/icon-tile";
-import page from "@/ui/page.module.css";
+import { RenderTime } from "@/ui/minute";
 import row from "@/ui/row.module.css";
-import { hourIn, partOfDay } from "./greeting";
 import styles from "./home.module.css";
 
-const greetings = {
-  morning: "hub.home.morning",
-  day: "hub.home.day",
-  evening: "hub.home.evening",
-} as const;
+/** Not rendered on the server, which knows neither the view that this device remembers nor its width. */
+const CalendarScreen = dynamic(
+  () => import("@/features/activities/ui/calendar/calendar-screen").then((it) => it.CalendarScreen),
+  { ssr: false, loading: CalendarSkeleton },
+);
+
+/** Loaded after the calendar. */
+const LatestConversations = dynamic(() =>
+  import("@/features/messaging/ui/list/latest-conversations").then((it) => it.LatestConversations),
+);
 
 type Props = {
   me: AccountView;
@@ -28,26 +30,12 @@ type Props = {
   now: string;
 };
 
-/** The start page: the user, what is new, and what they could do. */
+/** The start page: the user's calendar, and beside it what is new. */
 export function HomeScreen({ me, now }: Props) {
-  const intl = useIntl();
-  const moment = new Date(now);
-  const [name] = me.name.split(/\s+/);
   return (
-    <div className={page.page}>
-      <div className={styles.band}>
-        <Landscape className={styles.landscape} seed={me.id} frame={band} hikers />
-        <div className={styles.greeting}>
-          <h1 className={styles.title}>
-            <FormattedMessage id={greetings[partOfDay(hourIn(me.timeZone, moment))]} values={{ name }} />
-          </h1>
-          <p className={styles.date}>
-            {intl.formatDate(moment, { weekday: "long", day: "numeric", month: "long" })}
-          </p>
-        </div>
-      </div>
-      <div className={styles.grid}>
-        <section className={clsx(page.card, styles.card)}>
+    <RenderTime at={now}>
+      <CalendarScreen me={me}>
+        <section>
           <div className={styles.cardHead}>
             <h2>
               <FormattedMessage id="hub.home.conversations" />
@@ -60,31 +48,9 @@ export function HomeScreen({ me, now }: Props) {
             <LatestConversations me={me} />
           </div>
         </section>
-        <div className={styles.aside}>
-          <section className={clsx(page.card, styles.card)}>
-            <div className={styles.cardHead}>
-              <h2>
-                <FormattedMessage id="hub.home.actions" />
-              </h2>
-            </div>
-            <p className={styles.text}>
-              <FormattedMessage id="hub.home.actionsText" />
-            </p>
-            <Button
-              component={Link}
-              href="/messages?new=1"
-              prefetch={false}
-              variant="light"
-              fullWidth
-              leftSection={<IconEdit size={18} />}
-            >
-              <FormattedMessage id="hub.home.newMessage" />
-            </Button>
-          </section>
-          <ProfileSuggestions me={me} />
-        </div>
-      </div>
-    </div>
+        <ProfileSuggestions me={me} />
+      </CalendarScreen>
+    </RenderTime>
   );
 }
 
@@ -104,7 +70,7 @@ function ProfileSuggestion({ icon, title, text }: { icon: ReactNode; title: Reac
 function ProfileSuggestions({ me }: { me: AccountView }) {
   if (me.profilePicture && me.bio) return null;
   return (
-    <section className={clsx(page.card, styles.card)}>
+    <section>
       <div className={styles.cardHead}>
         <h2>
           <FormattedMessage id="hub.home.profile" />

@@ -1,7 +1,7 @@
 "use client";
 
 import {
-  IconHome,
+  IconCalendar,
   IconListCheck,
   IconMessages,
   IconSearch,
@@ -24,7 +24,7 @@ type Entry = Omit<NavEntry, "label"> & { id: string };
  * (docs/decisions/014).
  */
 const entries: Entry[] = [
-  { href: "/", id: "hub.nav.home", Icon: IconHome, shortcutKey: "h", isInPhoneBar: true },
+  { href: "/", id: "hub.nav.calendar", Icon: IconCalendar, shortcutKey: "h", isInPhoneBar: true },
   { href: "/search", id: "search.title", Icon: IconSearch, shortcutKey: "f", isInPhoneBar: true },
   {
     href: "/messages",

@@ -112,3 +112,9 @@ test("only the group or organization of the chosen audience is sent, and its cat
   expect(sent({ visibility: "GROUP", categoryId: "" })).toMatchObject({ ...none, groupId });
   expect(sent({ visibility: "PUBLIC" })).toMatchObject(none);
 });
+
+test("a time chosen in a calendar is kept, midnight too", () => {
+  const at = (text: string) => blankValues(new Date(text), "Europe/Stockholm", true);
+  expect(at("2026-06-18T12:00:00Z")).toMatchObject({ day: "2026-06-18", time: "14:00" });
+  expect(at("2026-06-17T22:00:00Z")).toMatchObject({ day: "2026-06-18", time: "00:00" });
+});

@@ -36,11 +36,11 @@ export type ActivityValues = {
 /** The proposed time on a day of which no full hour is left. */
 const LAST_TIME = "23:59";
 
-/** The initial values for a new activity: on the day of `from`, at the next full hour of that day. */
-export function blankValues(from: Date, timeZone: string): ActivityValues {
-  const { day } = wallTimeOf(from, timeZone);
+/** The initial values for a new activity: exactly at `from`, or on its day at the next full hour. */
+export function blankValues(from: Date, timeZone: string, isExact = false): ActivityValues {
+  const { day, time: exact } = wallTimeOf(from, timeZone);
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
-  const time = next.day === day ? next.time : LAST_TIME;
+  const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
   const texts = { title: "", location: "", places: "", description: "" };
   const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS" };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };

@@ -1,0 +1,155 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import clsx from "clsx";
+import { Fragment } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import iconButton from "@/ui/icon-button.module.css";
+import { Pill } from "@/ui/pill";
+import { EmptyState, SkeletonRows } from "@/ui/states";
+import styles from "./agenda.module.css";
+import { addDays, type Day, noonOf } from "./days";
+import type { Entry } from "./entries";
+import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
+import type { Calendar } from "./use-calendar";
+import { WeekStrip } from "./week-strip";
+
+/** Day after day from the shown one, those with something on them. */
+export function Agenda({ calendar }: { calendar: Calendar }) {
+  return (
+    <>
+      {calendar.isPhone && <WeekStrip calendar={calendar} />}
+      <Days calendar={calendar} />
+    </>
+  );
+}
+
+function Days({ calendar }: { calendar: Calendar }) {
+  const { byDay, days, asked } = calendar;
+  const filled = days.filter((day) => byDay.has(day) || day === calendar.day);
+  if (asked.isPending) {
+    return (
+      <div className={styles.agenda}>
+        <SkeletonRows rows={5} />
+      </div>
+    );
+  }
+  const isEmpty = !days.some((day) => byDay.has(day));
+  return (
+    <div className={styles.agenda}>
+      {isEmpty ? (
+        <EmptyState
+          heading="h2"
+          title={<FormattedMessage id="activities.calendar.empty" />}
+          text={<FormattedMessage id="activities.calendar.emptyText" />}
+          action={
+            <Button variant="light" onClick={() => calendar.plan(calendar.day)}>
+              <FormattedMessage id="activities.mine.create" />
+            </Button>
+          }
+        />
+      ) : (
+        filled.map((day) => <AgendaDay key={day} calendar={calendar} day={day} />)
+      )}
+    </div>
+  );
+}
+
+function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
+  const intl = useIntl();
+  const near =
+    day === calendar.today
+      ? "activities.mine.today"
+      : day === addDays(calendar.today, 1)
+        ? "activities.mine.tomorrow"
+        : null;
+  const date = intl.formatDate(noonOf(day), {
+    timeZone: "UTC",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.name}>
+        {near && <FormattedMessage id={near} />} <span data-near={near !== null || undefined}>{date}</span>
+      </h2>
+      <button
+        type="button"
+        className={clsx(iconButton.button, styles.plan)}
+        aria-label={intl.formatMessage({ id: "activities.calendar.plan" }, { day: date })}
+        onClick={() => calendar.plan(day)}
+      >
+        <IconPlus size={18} />
+      </button>
+    </div>
+  );
+}
+
+function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
+  const entries = calendar.byDay.get(day) ?? [];
+  const isToday = day === calendar.today;
+  const nowAt = entries.findIndex(({ isLong, startTime }) => !isLong && startTime > calendar.time);
+  const at = nowAt < 0 ? entries.length : nowAt;
+  const now = isToday && (
+    <li className={styles.now}>
+      <time>{calendar.time}</time>
+    </li>
+  );
+  return (
+    <section>
+      <DayName calendar={calendar} day={day} />
+      <ul className={styles.list}>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.key}>
+            {index === at && now}
+            <li>
+              <AgendaEntry calendar={calendar} entry={entry} />
+            </li>
+          </Fragment>
+        ))}
+        {at === entries.length && now}
+        {entries.length === 0 && (
+          <li className={styles.nothing}>
+            <FormattedMessage id="activities.calendar.nothing" />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) {
+  const sayLabel = useEntryLabel();
+  const { occurrence, isLong } = entry;
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      style={tintOf(entry)}
+      data-past={isOver(entry, calendar.now) || undefined}
+      aria-label={sayLabel(entry)}
+      onClick={(event) => calendar.open(entry, event.currentTarget)}
+    >
+      <span className={styles.times}>
+        {isLong ? <FormattedMessage id="activities.calendar.allDay" /> : entry.startTime}
+        {!isLong && entry.endTime && <small>{entry.endTime}</small>}
+      </span>
+      <span className={styles.bar} />
+      <span className={styles.what}>
+        <b>{occurrence.title}</b>
+        {occurrence.location && <small>{occurrence.location}</small>}
+      </span>
+      {occurrence.relation === "INVITED" ? (
+        <Pill tone="outline">
+          <FormattedMessage id="activities.calendar.unanswered" />
+        </Pill>
+      ) : (
+        <span className={styles.marks}>
+          <RelationIcon entry={entry} size={16} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import styles from "./calendar.module.css";
+import { CalendarHead } from "./calendar-head";
+import { Hours } from "./hours";
+import { useCalendar } from "./use-calendar";
+import { useIsIdle } from "./use-is-idle";
+
+/** Each view's code is loaded when it is first shown; that of the hours, the first to be shown, comes with the rest. */
+const Month = dynamic(() => import("./month").then((it) => it.Month), { ssr: false });
+const Agenda = dynamic(() => import("./agenda").then((it) => it.Agenda), { ssr: false });
+const ErrorState = dynamic(() => import("@/ui/states").then((it) => it.ErrorState), { ssr: false });
+const CalendarRail = dynamic(() => import("./calendar-rail").then((it) => it.CalendarRail), { ssr: false });
+const OccurrencePopup = dynamic(() => import("./occurrence-popup").then((it) => it.OccurrencePopup), {
+  ssr: false,
+});
+
+type Props = {
+  me: AccountView;
+  /** shown beside the calendar, on a phone below it */
+  children?: ReactNode;
+};
+
+/** The user's calendar. On a phone a week's strip and an agenda, never seven columns. */
+export function CalendarScreen({ me, children }: Props) {
+  const calendar = useCalendar(me.timeZone);
+  const isIdle = useIsIdle();
+  const { asked, view } = calendar;
+  return (
+    <div className={styles.calendar} data-view={view}>
+      <section className={styles.main} aria-labelledby="calendar-title">
+        <CalendarHead calendar={calendar} />
+        {asked.isError && !asked.data ? (
+          <ErrorState
+            error={asked.error}
+            title={<FormattedMessage id="activities.calendar.error" />}
+            onRetry={() => void asked.refetch()}
+            retrying={asked.isFetching}
+          />
+        ) : (
+          <>
+            {asked.data?.isCut && (
+              <p className={styles.cut} role="status">
+                <FormattedMessage id="activities.calendar.cut" />
+              </p>
+            )}
+            {view === "month" && <Month calendar={calendar} />}
+            {(view === "week" || view === "day") && <Hours key={view} calendar={calendar} />}
+            {view === "agenda" && <Agenda calendar={calendar} />}
+          </>
+        )}
+      </section>
+      <aside className={styles.rail}>
+        {isIdle && <CalendarRail calendar={calendar}>{children}</CalendarRail>}
+      </aside>
+      {calendar.opened && <OccurrencePopup me={me} calendar={calendar} />}
+    </div>
+  );
+}

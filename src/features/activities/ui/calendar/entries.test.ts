@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { OccurrenceView } from "../../occurrences/views";
+import { barsOf, entriesByDay, entryOf, layerOf, layOut } from "./entries";
+
+const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
+  ({
+    activityId: dateTime,
+    title: "Bad",
+    dateTime: `${dateTime}:00.000Z`,
+    endTime: endTime && `${endTime}:00.000Z`,
+    relation: "VISIBLE",
+    visibility: "PUBLIC",
+    ...more,
+  }) as OccurrenceView;
+const entry = (from: string, to: string | null) => entryOf(occurrence(from, to), "Europe/Stockholm");
+
+test("days and minutes are those of the viewer, in summer and in winter", () => {
+  expect(entry("2026-06-18T22:30", "2026-06-18T23:30")).toMatchObject({
+    firstDay: "2026-06-19",
+    lastDay: "2026-06-19",
+    startMinute: 30,
+    endMinute: 90,
+    startTime: "00:30",
+    isLong: false,
+  });
+  expect(entry("2026-12-18T17:00", null)).toMatchObject({ startMinute: 18 * 60, endTime: null });
+});
+
+test("what ends at midnight is not on the next day", () => {
+  expect(entry("2026-06-18T18:00", "2026-06-18T22:00")).toMatchObject({
+    lastDay: "2026-06-18",
+    endMinute: 24 * 60,
+  });
+});
+
+test("a night is on both days, and a camp on each of its days", () => {
+  const night = entry("2026-06-18T20:00", "2026-06-19T04:00");
+  const camp = entry("2026-06-17T10:00", "2026-06-20T10:00");
+  const byDay = entriesByDay([night, camp]);
+  expect([...byDay.keys()].sort()).toEqual(["2026-06-17", "2026-06-18", "2026-06-19", "2026-06-20"]);
+  expect(byDay.get("2026-06-18")).toEqual([camp, night]);
+  const [box] = layOut([night, camp], "2026-06-19");
+  expect(box).toMatchObject({ from: 0, to: 360, columns: 1, span: 1 });
+});
+
+test("overlapping ones are a cascade; those that begin together stand side by side", () => {
+  const lunch = entry("2026-06-19T09:00", "2026-06-19T13:00");
+  const dance = entry("2026-06-19T12:00", "2026-06-19T14:00");
+  const evening = entry("2026-06-19T18:00", null);
+  expect(layOut([dance, evening, lunch], "2026-06-19")).toMatchObject([
+    { entry: lunch, column: 0, columns: 2, span: 2 },
+    { entry: dance, column: 1, columns: 2, span: 1 },
+    { entry: evening, column: 0, columns: 1, from: 1200, to: 1230 },
+  ]);
+  const same = entry("2026-06-19T09:15", "2026-06-19T10:00");
+  expect(layOut([lunch, same], "2026-06-19")).toMatchObject([{ span: 1 }, { column: 1, span: 1 }]);
+});
+
+test("bars that overlap have rows of their own", () => {
+  const days = ["2026-06-15", "2026-06-16", "2026-06-17", "2026-06-18"];
+  const one = entry("2026-06-10T10:00", "2026-06-16T10:00");
+  const two = entry("2026-06-16T10:00", "2026-06-30T10:00");
+  const three = entry("2026-06-17T12:00", "2026-06-18T12:00");
+  const before = entry("2026-06-01T12:00", "2026-06-03T12:00");
+  expect(barsOf([one, two, three, before], days)).toMatchObject([
+    { from: 0, to: 1, row: 0 },
+    { from: 1, to: 3, row: 1 },
+    { from: 2, to: 3, row: 0 },
+  ]);
+});
+
+test("what the user has a part in is theirs, the rest belongs to those who see it", () => {
+  const layerWith = (more: Partial<OccurrenceView>) => layerOf(occurrence("2026-06-18T10:00", null, more));
+  expect(layerWith({ relation: "JOINED" })).toBe("mine");
+  expect(layerWith({ relation: "VISIBLE", visibility: "GROUP" })).toBe("groups");
+  expect(layerWith({ relation: "VISIBLE" })).toBe("public");
+});

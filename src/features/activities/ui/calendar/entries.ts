@@ -1,0 +1,147 @@
+import { wallTimeOf } from "@/lib/wall-time";
+import type { OccurrenceView } from "../../occurrences/views";
+import { addDays, type Day } from "./days";
+
+/** What can be shown or hidden together. */
+export const layers = ["mine", "friends", "groups", "organizations", "public"] as const;
+export type Layer = (typeof layers)[number];
+
+const layerOfVisibility = {
+  PRIVATE: "mine",
+  FRIENDS: "friends",
+  GROUP: "groups",
+  ORGANIZATION: "organizations",
+  PUBLIC: "public",
+} as const;
+
+/** What the user hosts, joins or is asked to is theirs; the rest is what others share with them. */
+export const layerOf = ({ relation, visibility }: OccurrenceView): Layer =>
+  relation === "VISIBLE" ? layerOfVisibility[visibility] : "mine";
+
+/** An occurrence in the viewer's time zone. Minutes are of the day, by the clock on the wall. */
+export type Entry = {
+  key: string;
+  occurrence: OccurrenceView;
+  layer: Layer;
+  firstDay: Day;
+  lastDay: Day;
+  startMinute: number;
+  /** of its last day; the same as the start's if it has no end */
+  endMinute: number;
+  /** "18:00" */
+  startTime: string;
+  endTime: string | null;
+  /** lasts for a day or longer: shown above the hours */
+  isLong: boolean;
+  /** when it is over */
+  over: number;
+};
+
+const DAY_MS = 86_400_000;
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
+  const start = new Date(occurrence.dateTime);
+  const end = occurrence.endTime === null ? null : new Date(occurrence.endTime);
+  const first = wallTimeOf(start, timeZone);
+  const last = end ? wallTimeOf(end, timeZone) : first;
+  // what ends at midnight does not touch the day that begins
+  const isAtMidnight = last.time === "00:00" && last.day > first.day;
+  return {
+    key: `${occurrence.activityId} ${occurrence.dateTime}`,
+    occurrence,
+    layer: layerOf(occurrence),
+    firstDay: first.day,
+    lastDay: isAtMidnight ? addDays(last.day, -1) : last.day,
+    startMinute: minuteOf(first.time),
+    endMinute: isAtMidnight ? 24 * 60 : minuteOf(last.time),
+    startTime: first.time,
+    endTime: end && last.time,
+    isLong: end !== null && end.getTime() - start.getTime() >= DAY_MS,
+    over: (end ?? start).getTime(),
+  };
+}
+
+/** The entries of each day, those of several days first. */
+export function entriesByDay(entries: Entry[]): Map<Day, Entry[]> {
+  const byDay = new Map<Day, Entry[]>();
+  const ordered = [...entries].sort((one, other) => Number(other.isLong) - Number(one.isLong));
+  for (const entry of ordered)
+    for (let day = entry.firstDay; day <= entry.lastDay; day = addDays(day, 1))
+      byDay.set(day, [...(byDay.get(day) ?? []), entry]);
+  return byDay;
+}
+
+/** An entry's box within a day: minutes, and which of how many columns it begins in. */
+export type Box = { entry: Entry; from: number; to: number; column: number; columns: number; span: number };
+
+/** The shortest box that holds a line of text. */
+const SHORTEST = 30;
+/** Minutes by which a later box leaves the title of the one below it visible. */
+const TITLE = 45;
+
+type Part = { entry: Entry; from: number; to: number };
+
+function partOn(entry: Entry, day: Day): Part {
+  const from = entry.firstDay < day ? 0 : entry.startMinute;
+  const to = entry.lastDay > day ? 24 * 60 : entry.endMinute;
+  return { entry, from: Math.min(from, 24 * 60 - SHORTEST), to: Math.max(to, from + SHORTEST) };
+}
+
+/** The boxes that overlap each other, in the first free column each. */
+function boxesOf(cluster: Part[]): Box[] {
+  const ends: number[] = [];
+  const placed = cluster.map((part) => {
+    const free = ends.findIndex((end) => end <= part.from);
+    const column = free < 0 ? ends.length : free;
+    ends[column] = part.to;
+    return { ...part, column };
+  });
+  return placed.map((box) => {
+    // a box reaches over the columns on its right until one that would hide its title
+    const hiding = placed.filter(
+      ({ column, from, to }) =>
+        column > box.column && from < box.from + TITLE && to > box.from && from >= box.from - TITLE,
+    );
+    const next = Math.min(ends.length, ...hiding.map(({ column }) => column));
+    return { ...box, columns: ends.length, span: next - box.column };
+  });
+}
+
+/** The boxes of a day's hours. Overlapping ones are a cascade. */
+export function layOut(entries: Entry[], day: Day): Box[] {
+  const parts = entries
+    .filter(({ isLong }) => !isLong)
+    .map((entry) => partOn(entry, day))
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  const boxes: Box[] = [];
+  let cluster: Part[] = [];
+  let end = 0;
+  for (const part of parts) {
+    if (part.from >= end) {
+      boxes.push(...boxesOf(cluster));
+      cluster = [];
+    }
+    cluster.push(part);
+    end = Math.max(end, part.to);
+  }
+  return [...boxes, ...boxesOf(cluster)];
+}
+
+/** A bar above the hours: columns from 0, and its row. */
+export type Bar = { entry: Entry; from: number; to: number; row: number };
+
+/** The bars of long entries over these days, each in the first free row. */
+export function barsOf(entries: Entry[], days: Day[]): Bar[] {
+  const ends: number[] = [];
+  const long = entries.filter(({ isLong }) => isLong);
+  return long.flatMap((entry): Bar[] => {
+    const from = days.findIndex((day) => day >= entry.firstDay);
+    const to = days.findLastIndex((day) => day <= entry.lastDay);
+    if (from < 0 || to < from) return [];
+    const free = ends.findIndex((end) => end < from);
+    const row = free < 0 ? ends.length : free;
+    ends[row] = to;
+    return [{ entry, from, to, row }];
+  });
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { IconCheck, IconHourglass, IconRepeat, IconStar } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { CSSProperties } from "react";
+import { useIntl } from "react-intl";
+import type { Relation } from "../../occurrences/rules";
+import type { Entry } from "./entries";
+import styles from "./occurrence.module.css";
+import type { Calendar } from "./use-calendar";
+
+const relationWords = {
+  HOST: "activities.calendar.hosting",
+  JOINED: "activities.calendar.going",
+  WAITING: "activities.calendar.waiting",
+  INVITED: "activities.calendar.invited",
+  VISIBLE: "activities.calendar.visible",
+} as const;
+
+const icons: Partial<Record<Relation, typeof IconCheck>> = {
+  HOST: IconStar,
+  JOINED: IconCheck,
+  WAITING: IconHourglass,
+};
+
+/** The color of the category, else that of the layer. */
+export const tintOf = ({ occurrence, layer }: Entry) =>
+  ({ "--c": occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
+
+export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
+
+/** "18:00–19:30", or when it begins. */
+export const timesOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
+
+/** Time, title, place and the user's part in one sentence, for screen readers. */
+export function useEntryLabel() {
+  const intl = useIntl();
+  return (entry: Entry) => {
+    const { occurrence } = entry;
+    const relation = intl.formatMessage({ id: relationWords[occurrence.relation] });
+    return [timesOf(entry), occurrence.title, occurrence.location, relation].filter(Boolean).join(", ");
+  };
+}
+
+/** The user's part; `isShort`: without whether it repeats. */
+export function RelationIcon({ entry, size, isShort }: { entry: Entry; size: number; isShort?: boolean }) {
+  const Icon = icons[entry.occurrence.relation];
+  return (
+    <>
+      {Icon && <Icon size={size} aria-hidden="true" />}
+      {!isShort && entry.occurrence.isRepeating && <IconRepeat size={size} aria-hidden="true" />}
+    </>
+  );
+}
+
+type Props = {
+  calendar: Calendar;
+  entry: Entry;
+  /** one line: title and when it begins */
+  isLine?: boolean;
+  /** on a day after its first */
+  isContinued?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+};
+
+/** An occurrence in a month or among the hours. Opens its popup. */
+export function OccurrenceChip({ calendar, entry, isLine, isContinued, className, style }: Props) {
+  const sayLabel = useEntryLabel();
+  const { occurrence } = entry;
+  return (
+    <button
+      type="button"
+      className={clsx(styles.chip, isLine && styles.line, className)}
+      style={{ ...tintOf(entry), ...style }}
+      data-relation={occurrence.relation}
+      data-past={isOver(entry, calendar.now) || undefined}
+      aria-label={sayLabel(entry)}
+      onClick={(event) => calendar.open(entry, event.currentTarget)}
+    >
+      {isLine && !isContinued && !entry.isLong && <span className={styles.time}>{entry.startTime}</span>}
+      <b className={styles.name}>{occurrence.title}</b>
+      {!isLine && (
+        <span className={styles.time}>
+          {timesOf(entry)} <RelationIcon entry={entry} size={12} />
+        </span>
+      )}
+      {!isLine && occurrence.location && <span className={styles.place}>{occurrence.location}</span>}
+      {isLine && <RelationIcon entry={entry} size={12} isShort />}
+    </button>
+  );
+}

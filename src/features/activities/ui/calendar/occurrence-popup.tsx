@@ -1,0 +1,103 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { Popup } from "@/ui/popup";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import type { ActivityView } from "../../views";
+import { Capacity } from "../capacity";
+import { JoinControl } from "../join-control";
+import { PeopleStack } from "../people-stack";
+import { RepeatWords } from "../repeat-words";
+import { ActivityInvitation } from "../slots";
+import { useParticipation } from "../use-participation";
+import type { Entry } from "./entries";
+import { timesOf } from "./occurrence-chip";
+import styles from "./popup.module.css";
+import type { Calendar } from "./use-calendar";
+
+type Props = { me: AccountView; calendar: Calendar };
+
+/** One occurrence, with what the user can do at once, and the way to its page. */
+export function OccurrencePopup({ me, calendar }: Props) {
+  const { opened, close } = calendar;
+  const { entry } = opened ?? {};
+  const asked = useQuery(
+    useTRPC().activities.get.queryOptions(
+      { id: entry?.occurrence.activityId ?? "" },
+      { enabled: entry !== undefined },
+    ),
+  );
+  if (!entry) return null;
+  const { title, activityId } = entry.occurrence;
+  return (
+    <Popup anchor={opened?.anchor ?? null} onClose={close} title={title} width={360} height={280}>
+      <div className={styles.content}>
+        <EntryFacts entry={entry} />
+        {asked.data ? (
+          <Answer me={me} activity={asked.data} now={calendar.now} />
+        ) : asked.isError ? (
+          <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+        <Button component={Link} href={`/events/${activityId}`} prefetch={false} variant="default" fullWidth>
+          <FormattedMessage id="activities.calendar.open" />
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+function EntryFacts({ entry }: { entry: Entry }) {
+  const intl = useIntl();
+  const { dateTime, location } = entry.occurrence;
+  const day = intl.formatDate(dateTime, { weekday: "long", day: "numeric", month: "long" });
+  return (
+    <>
+      <p className={styles.fact}>
+        <IconClock size={16} aria-hidden="true" />
+        <time dateTime={dateTime}>
+          {day} {timesOf(entry)}
+        </time>
+      </p>
+      {location && (
+        <p className={styles.fact}>
+          <IconMapPin size={16} aria-hidden="true" />
+          {location}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView; now: Date }) {
+  const participation = useParticipation(me, activity);
+  const { shown } = participation;
+  return (
+    <>
+      {shown.recurrence && (
+        <p className={styles.fact}>
+          <IconRepeat size={16} aria-hidden="true" />
+          <RepeatWords activity={shown} />
+        </p>
+      )}
+      <div className={styles.people}>
+        <PeopleStack activity={shown} />
+        <Capacity activity={shown} now={now} />
+      </div>
+      {shown.invitationId === null ? (
+        <div className={styles.control}>
+          <JoinControl me={me} participation={participation} now={now} isMain />
+        </div>
+      ) : (
+        <ActivityInvitation activity={shown} onAnswer={participation.show} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useMediaQuery } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useIntl } from "react-intl";
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { ownState, replaceEntry } from "@/ui/history-entry";
+import { usePoll } from "@/ui/live/live-stream";
+import { useMinute } from "@/ui/minute";
+import { useTRPC } from "@/ui/trpc";
+import { useStoredText } from "@/ui/use-stored-text";
+import { beginActivityAt } from "../create-activity";
+import {
+  addDays,
+  type CalendarView,
+  type Day,
+  daysOfView,
+  isDay,
+  isView,
+  loadedDays,
+  monthOf,
+  stepOf,
+} from "./days";
+import { type Entry, entriesByDay, entryOf, type Layer, layers } from "./entries";
+
+const PHONE = "(max-width: 47.49em)";
+/** When an activity is planned on a day without an hour. */
+const USUAL_TIME = "18:00";
+
+/** The day of the address, which a reload and Back keep. */
+function useShownDay(today: Day): [Day, (day: Day) => void] {
+  const [chosen, setChosen] = useState(() => new URLSearchParams(window.location.search).get("day"));
+  const show = useCallback((day: Day) => {
+    setChosen(day);
+    const search = new URLSearchParams(window.location.search);
+    search.set("day", day);
+    replaceEntry(ownState(), `${window.location.pathname}?${search}`);
+  }, []);
+  return [isDay(chosen) ? chosen : today, show];
+}
+
+/** The layers that the user has hidden, remembered by this device. */
+function useHiddenLayers(): [Set<Layer>, (layer: Layer) => void] {
+  const [stored, store] = useStoredText("samvaro-calendar-hidden");
+  const hidden = useMemo(
+    () => new Set(layers.filter((layer) => stored?.split(" ").includes(layer))),
+    [stored],
+  );
+  const toggle = (layer: Layer) =>
+    store(layers.filter((one) => hidden.has(one) !== (one === layer)).join(" "));
+  return [hidden, toggle];
+}
+
+function useEntries(view: CalendarView, day: Day, timeZone: string) {
+  const { first, last } = loadedDays(view, day);
+  const midnight = (at: Day) => momentOf({ day: at, time: "00:00" }, timeZone)?.toISOString() ?? "";
+  const asked = useQuery(
+    useTRPC().activities.occurrences.list.queryOptions(
+      { from: midnight(first), to: midnight(addDays(last, 1)) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const { refetch } = asked;
+  // live events report what concerns the user, not each activity that they may see
+  usePoll(useCallback(() => void refetch(), [refetch]));
+  const entries = useMemo(
+    () => asked.data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
+    [asked.data, timeZone],
+  );
+  return { asked, entries };
+}
+
+/** What the calendar shows, and what changes it. Runs in the browser only: it reads the address and what is stored. */
+export function useCalendar(ownZone: string) {
+  const timeZone = useIntl().timeZone ?? ownZone;
+  const now = useMinute();
+  const { day: today, time } = wallTimeOf(now, timeZone);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [stored, setView] = useStoredText("samvaro-calendar-view");
+  const chosen = isView(stored) ? stored : "week";
+  const view: CalendarView = isPhone ? "agenda" : chosen;
+  const [day, setDay] = useShownDay(today);
+  const [hidden, toggleLayer] = useHiddenLayers();
+  const { asked, entries } = useEntries(view, day, timeZone);
+  const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
+  const shown = useMemo(() => entries.filter(({ layer }) => !hidden.has(layer)), [entries, hidden]);
+  const byDay = useMemo(() => entriesByDay(shown), [shown]);
+  return {
+    timeZone,
+    now,
+    today,
+    /** "14:36" */
+    time,
+    isPhone,
+    view,
+    setView: (next: CalendarView) => setView(next),
+    day,
+    setDay,
+    days: daysOfView(view, day),
+    step: (by: -1 | 1) => setDay(stepOf(isPhone ? "week" : view, day, by)),
+    hidden,
+    toggleLayer,
+    asked,
+    entries,
+    shown,
+    byDay,
+    opened,
+    open: (entry: Entry, element: Element) => setOpened({ entry, anchor: element.getBoundingClientRect() }),
+    close: () => setOpened(null),
+    isInMonth: (one: Day) => monthOf(one) === monthOf(day),
+    /** Begins planning; without `at` on today's next full hour, or in the evening of another day. */
+    plan: (on: Day, at?: string) => {
+      if (!at && on === today) return beginActivityAt(now);
+      const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
+      if (moment) beginActivityAt(moment, true);
+    },
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;

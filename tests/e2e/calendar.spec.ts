@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { axeViolations, expect, type Person, test } from "./people";
+
+// the 18th of June 2031 is a Wednesday, in week 25
+const NOW = "2031-06-18T12:36:00Z";
+
+async function activityOf(host: Person, fields: object): Promise<string> {
+  const data = { title: "Kvällsbad", dateTime: "2031-06-18T16:00:00Z", visibility: "PUBLIC", ...fields };
+  const made = await host.context.request.post("/api/activities", { data });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).activity.id;
+}
+const training = {
+  title: "Träning",
+  dateTime: "2031-06-03T16:00:00Z",
+  endTime: "2031-06-03T17:30:00Z",
+  recurrence: "FREQ=WEEKLY;BYDAY=TU",
+};
+
+async function openCalendar(page: Page, path = "/"): Promise<void> {
+  await page.clock.install({ time: new Date(NOW) });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "juni 2031" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Visa" }).or(page.getByText("Visa", { exact: true })),
+  ).toBeVisible();
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const titleIs = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+
+test("the month shows a weekly series on its days; views, the day and hidden layers are remembered", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  await activityOf(elin, training);
+  await activityOf(siri, { title: "Öppet bad", dateTime: "2031-06-19T16:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page);
+  await expect(button(page, "Vecka")).toHaveAttribute("aria-pressed", "true");
+  await button(page, "Månad").click();
+  for (const day of [3, 10, 17, 24]) {
+    const on = page.getByRole("region", { name: new RegExp(`^tisdag(en den)? ${day} juni$`) });
+    await expect(on.getByRole("button", { name: "18:00–19:30, Träning, du ordnar" })).toBeVisible();
+  }
+  await page.getByRole("checkbox", { name: "Öppna för alla" }).uncheck();
+  await expect(page.getByRole("button", { name: /Öppet bad/ })).toHaveCount(0);
+  await button(page, "Nästa månad").first().click();
+  await titleIs(page, "juli 2031");
+  await page.reload();
+  await titleIs(page, "juli 2031");
+  await expect(button(page, "Månad")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("checkbox", { name: "Öppna för alla" })).not.toBeChecked();
+  await button(page, "Idag").click();
+  await titleIs(page, "juni 2031");
+});
+
+test("an occurrence opens beside its place, is joined there, and leads to the activity", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  const id = await activityOf(siri, training);
+  const { page } = elin;
+  await openCalendar(page);
+  await page.getByRole("button", { name: "18:00–19:30, Träning, du kan vara med" }).click();
+  const popup = page.getByRole("dialog", { name: "Träning" });
+  await popup.getByRole("button", { name: /^Gå med/ }).click();
+  await expect(popup.getByRole("button", { name: /^Lämna/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  const chip = page.getByRole("button", { name: "18:00–19:30, Träning, du är med" });
+  await chip.click();
+  await popup.getByRole("link", { name: "Öppna aktiviteten" }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await page.goBack();
+  await expect(chip).toBeVisible();
+});
+
+test("an hour is planned by a click and by the keyboard, and keys change what is shown", async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  await openCalendar(page);
+  await page.getByRole("button", { name: /^Planera fredag(en den)? 20 juni kl\. 10:00$/ }).click();
+  const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
+  await expect(kinds.getByText(/fredag.* 20 juni 2031/)).toBeVisible();
+  await kinds.getByRole("button", { name: /^Bara för inbjudna/ }).click();
+  const form = page.getByRole("dialog", { name: "Ny aktivitet" });
+  await form.getByRole("textbox", { name: "Vad?" }).fill("Fika");
+  await form.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fika" })).toBeVisible();
+  await page.goto("/?day=2031-06-18");
+  await expect(page.getByRole("button", { name: "10:00, Fika, du ordnar" })).toBeVisible();
+  // the keys come with what is beside the calendar
+  await expect(page.getByText("Visa", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("m");
+  await expect(button(page, "Månad")).toHaveAttribute("aria-pressed", "true");
+  const day = page.getByRole("button", { name: /^Planera onsdag(en den)? 18 juni$/ });
+  await day.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: /^Planera torsdag(en den)? 26 juni$/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(kinds.getByText(/torsdag.* 26 juni 2031/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(kinds).toHaveCount(0);
+  await page.keyboard.press("PageDown");
+  await titleIs(page, "juli 2031");
+  await page.keyboard.press("t");
+  await titleIs(page, "juni 2031");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("heading", { level: 2, name: /Idag/ })).toBeVisible();
+});
+
+test("a phone shows a week's strip over an agenda, whichever view is remembered", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  await activityOf(elin, training);
+  await activityOf(elin, {
+    title: "Läger",
+    dateTime: "2031-06-20T08:00:00Z",
+    endTime: "2031-06-22T10:00:00Z",
+  });
+  const { page } = elin;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalendar(page);
+  await expect(page.getByRole("heading", { level: 2, name: /Idag/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "10:00–12:00, Läger, du ordnar" })).toHaveCount(3);
+  await page.getByRole("button", { name: /^tisdag(en den)? 17 juni, 1 aktivitet$/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /tisdag.* 17 juni/ })).toBeVisible();
+  await button(page, "Nästa vecka").click();
+  await expect(page.getByRole("button", { name: /^tisdag(en den)? 24 juni/ })).toBeVisible();
+  await button(page, "Visa hela månaden").click();
+  await expect(page.getByRole("region", { name: "juni", exact: true })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test("each view is accessible, by day and by night", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  await activityOf(elin, training);
+  const invited = await activityOf(siri, { title: "Packgenomgång", visibility: "PRIVATE" });
+  await siri.context.request.post(`/api/activities/${invited}/invitations`, { data: { userIds: [elin.id] } });
+  await activityOf(siri, {
+    title: "Läger",
+    dateTime: "2031-06-16T08:00:00Z",
+    endTime: "2031-06-18T10:00:00Z",
+  });
+  await activityOf(siri, { title: "Frukost", dateTime: "2031-06-17T06:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const view of ["Vecka", "Månad", "Dag", "Lista"]) {
+      await button(page, view).click();
+      await expect(page.getByRole("button", { name: /Packgenomgång/ }).first()).toBeVisible();
+      expect([colorScheme, view, await axeViolations(page)]).toEqual([colorScheme, view, []]);
+    }
+  }
+});
