@@ -2,7 +2,7 @@ import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import fc from "../../tests/support/chance";
-import { isRecurrence, lastTimeOf, tidyRecurrence } from "./recurrence";
+import { isRecurrence, lastTimeOf, nextTimeOf, tidyRecurrence } from "./recurrence";
 
 test("valid and invalid rules of RFC 5545 are told apart", () => {
   const right = [
@@ -274,3 +274,27 @@ test("the times equal those of rrule-temporal", () => {
   };
   fc.assert(fc.property(plainRule, interval, count, first, zone, isSame), { numRuns: 300 });
 }, 60_000);
+
+test("the next time: not before the first, at its hour over summer time, none after the last or in a rare rule", () => {
+  const weekly = {
+    recurrence: "FREQ=WEEKLY",
+    dateTime: new Date("2026-03-17T17:00:00Z"),
+    timeZone: "Europe/Stockholm",
+  };
+  const next = (now: string, last: string | null = null, recurrence = weekly.recurrence) =>
+    nextTimeOf(
+      { ...weekly, recurrence },
+      last === null ? null : new Date(last),
+      new Date(now),
+    )?.toISOString();
+  expect(next("2026-01-01T00:00:00Z")).toBe("2026-03-17T17:00:00.000Z");
+  expect(next("2026-03-17T17:00:00.001Z")).toBe("2026-03-24T17:00:00.000Z");
+  expect(next("2026-03-24T17:00:00Z")).toBe("2026-03-24T17:00:00.000Z");
+  // an hour earlier in UTC from the 29th of March on
+  expect(next("2026-03-25T00:00:00Z")).toBe("2026-03-31T16:00:00.000Z");
+  expect(next("2036-03-25T00:00:00Z")).toBe("2036-03-25T17:00:00.000Z");
+  expect(next("2026-03-25T00:00:00Z", "2026-03-24T17:00:00Z")).toBeUndefined();
+  expect(next("2026-03-24T17:00:00Z", "2026-03-24T17:00:00Z")).toBe("2026-03-24T17:00:00.000Z");
+  expect(next("2026-04-01T00:00:00Z", null, "FREQ=YEARLY")).toBe("2027-03-17T17:00:00.000Z");
+  expect(next("2026-04-01T00:00:00Z", null, "FREQ=YEARLY;INTERVAL=4")).toBeUndefined();
+});

@@ -75,6 +75,7 @@ describe("POST /api/activities → 201 {activity}", () => {
           recurrence: "FREQ=WEEKLY;COUNT=3",
           timeZone: "Europe/Stockholm",
           lastTime: "2999-07-07T16:30:00.000Z",
+          nextTime: "2999-06-23T16:30:00.000Z",
           host: person(elin),
           participants: [],
           _count: { participants: 0 },

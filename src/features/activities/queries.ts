@@ -8,9 +8,10 @@ import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { getOrganization, organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
+import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
+import { lastTimeOrNull, PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { type ActivityRow, type ActivityView, toActivity } from "./views";
 
@@ -73,6 +74,16 @@ export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
     and not ${areBlockedSql('a."hostId"', "$1::uuid")}
   ))`;
+
+/** The row as it is shown. The next time is calculated here: browsers don't load the library for recurrence rules. */
+function shown(row: ActivityRow): ActivityView {
+  const { dateTime, recurrence, timeZone } = row;
+  const now = new Date();
+  // a stored rule may be one that today's checks would refuse
+  if (recurrence === null || !isRecurrence(recurrence))
+    return toActivity(row, dateTime >= now ? dateTime : null);
+  return toActivity(row, nextTimeOf({ dateTime, recurrence, timeZone }, lastTimeOrNull(row.lastTime), now));
+}
 
 /** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
 const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
@@ -186,7 +197,7 @@ export async function listActivities(
   const statement = choice ? statements[choice] : listStatement;
   const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, statement, values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
-  return { activities: page.map(toActivity), nextCursor };
+  return { activities: page.map(shown), nextCursor };
 }
 
 type Row = ActivityRow & { hostId: string; categoryId: string | null };
@@ -198,7 +209,7 @@ export async function getActivity(me: Me, id: string, tx?: Tx): Promise<Activity
     ? await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id)
     : await sql<Row>("get_activity", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
-  return toActivity(row);
+  return shown(row);
 }
 
 /** Upcoming activities first, the nearest first; then past ones, latest first. */
@@ -219,13 +230,13 @@ const hostedStatement = statementOf(hostedBy);
 /** Shared activities: those that a friend hosts or has joined and the caller may see. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
-  return rows.map(toActivity);
+  return rows.map(shown);
 }
 
 /** Activities that a user hosts and the caller may see. One query. */
 export async function listHostedActivities(me: Me, hostId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_hosted_activities", hostedStatement, [me.id, hostId]);
-  return rows.map(toActivity);
+  return rows.map(shown);
 }
 
 /** The facts needed to change an activity or its participants. */

@@ -46,6 +46,8 @@ export const activityView = z
     timeZone: z.string(),
     /** when the last time begins; null: it repeats without end */
     lastTime: z.iso.datetime().nullable(),
+    /** when the next time begins; null: none within 400 days */
+    nextTime: z.iso.datetime().nullable(),
     host: personView,
     participants: z.array(z.strictObject({ user: personView })),
     _count: z.strictObject({ participants: z.number() }),
@@ -93,7 +95,7 @@ export type ActivityRow = {
   createdAt: Date;
 };
 
-export const toActivity = (row: ActivityRow): ActivityView => ({
+export const toActivity = (row: ActivityRow, nextTime: Date | null): ActivityView => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -111,6 +113,7 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,
+  nextTime: nextTime?.toISOString() ?? null,
   host: toPerson(row.host),
   participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
   _count: { participants: row.joined },

@@ -22,24 +22,31 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
   });
 }
 
-type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence">;
+type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & { nextTime?: string | null };
+
+/** The first time, or the next one of a repeating activity that has begun, if it is known. */
+export function shownTimes({ dateTime, endTime, recurrence, nextTime }: Timed, now: Date) {
+  const first = new Date(dateTime);
+  const isUnderWay = recurrence !== null && first <= now;
+  const from = isUnderWay && nextTime ? new Date(nextTime) : first;
+  const length = endTime === null ? null : Date.parse(endTime) - first.getTime();
+  return {
+    from,
+    to: length === null ? null : new Date(from.getTime() + length),
+    /** only the hours are known */
+    isDayUnknown: isUnderWay && !nextTime,
+  };
+}
 
 /**
- * Start and end in the user's language and time zone. Repeating activities show only the hours: their first day tells
- * the reader nothing.
+ * Start and end in the user's language and time zone. A repeating activity shows its next time, or only the hours if
+ * that is not known: its first day tells the reader nothing.
  */
-export function timeTextOf(
-  intl: IntlShape,
-  { dateTime, endTime, recurrence }: Timed,
-  now: Date,
-  length: Length = "short",
-): string {
-  const from = new Date(dateTime);
-  const isUnderWay = recurrence !== null && from <= now;
-  const day = isUnderWay ? "" : `${dayOf(intl, from, now, length)} `;
+export function timeTextOf(intl: IntlShape, timed: Timed, now: Date, length: Length = "short"): string {
+  const { from, to, isDayUnknown } = shownTimes(timed, now);
+  const day = isDayUnknown ? "" : `${dayOf(intl, from, now, length)} `;
   const start = `${day}${intl.formatDate(from, clock)}`;
-  if (endTime === null) return start;
-  const to = new Date(endTime);
+  if (to === null) return start;
   const end = intl.formatDate(to, clock);
   return dayKey(intl, from) === dayKey(intl, to)
     ? `${start}–${end}`
@@ -53,7 +60,7 @@ export function ActivityTime({ activity, now }: Props) {
   return (
     <span className={styles.fact}>
       <IconClock size={15} aria-hidden="true" />
-      <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
+      <time dateTime={shownTimes(activity, now).from.toISOString()}>{timeTextOf(intl, activity, now)}</time>
     </span>
   );
 }

@@ -4,17 +4,17 @@ import { IconRepeat } from "@tabler/icons-react";
 import { FormattedDate, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
+import { shownTimes } from "./activity-time";
 
 type Props = { activity: ActivityView; now: Date };
 
-/** Month and day, or the weekday of a repeating activity. Decorative: the time is given in text as well. */
+/** Month and day of the next time, or the weekday of a repeating activity without one. Decorative: the time is given in text as well. */
 export function DateTile({ activity, now }: Props) {
   const intl = useIntl();
-  const at = new Date(activity.dateTime);
-  const isUnderWay = activity.recurrence !== null && at <= now;
+  const { from: at, isDayUnknown } = shownTimes(activity, now);
   return (
     <span className={styles.tile} aria-hidden="true">
-      {isUnderWay ? (
+      {isDayUnknown ? (
         <>
           <span className={styles.month}>{intl.formatDate(at, { weekday: "short" }).replace(".", "")}</span>
           <IconRepeat size={22} />
