@@ -19,6 +19,7 @@ import {
   leaksIn,
   makeBlockedWorld,
 } from "../support/blocked-world";
+import { calendarFile } from "../support/cases/activities";
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
 import { emailsTo } from "../support/emails";
@@ -101,6 +102,7 @@ function valuesOf(
   if (name === "role") return ["MANAGER"];
   if (name === "slug") return [world.organization.slug];
   if (name === "code") return world.codes;
+  if (name === "file") return [calendarFile];
   if (name === "token") return [world.tokens[viewer.id]];
   if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];

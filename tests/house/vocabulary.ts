@@ -67,7 +67,7 @@ export const nouns: Record<string, string[]> = {
   ],
   invitations: ["links"],
   notices: [],
-  activities: ["pages", "participants", "invitations", "answers", "feeds", "occurrences"],
+  activities: ["pages", "participants", "invitations", "answers", "feeds", "imports", "occurrences"],
   training: [],
   journal: [],
   feedback: [],

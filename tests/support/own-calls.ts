@@ -18,6 +18,7 @@ export const ownCalls = [
   "GET /api/users/me/export/{id}/file",
   "GET /api/activities/{id}/ics",
   "GET /api/calendar/{token}.ics",
+  "POST /api/activities/import",
   "GET /api/calendar-feeds",
   "POST /api/calendar-feeds",
   "POST /api/calendar-feeds/{id}/renew",

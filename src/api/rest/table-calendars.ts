@@ -2,6 +2,10 @@ import { del, get, type Line, post, tagged } from "./line";
 
 /** Addresses under which other calendar programs read activities. */
 export const calendarLines: Line[] = tagged("activities", [
+  post("/api/activities/import", "activities.import", {
+    summary:
+      "Adds the events of an iCalendar file as private activities of the caller; with dryRun it only says what would happen.",
+  }),
   get("/api/calendar-feeds", "activities.feeds.list", {
     summary: "The caller's calendars for other programs, without their addresses.",
   }),

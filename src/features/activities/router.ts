@@ -3,6 +3,7 @@ import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
 import { feedsRouter } from "./feeds/router";
+import { importProcedure } from "./imports/router";
 import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { activityPagesRouter } from "./pages/router";
@@ -38,4 +39,5 @@ export const activitiesRouter = router({
   participants: participantsRouter,
   invitations: invitationsRouter,
   feeds: feedsRouter,
+  import: importProcedure,
 });

@@ -21,6 +21,12 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
   return made.body.invitations[0].id;
 }
 
+/** A file of another calendar, with one event. */
+export const calendarFile = [
+  ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:1", "DTSTART:20360624T163000Z"],
+  ...["SUMMARY:Midsommar", "END:VEVENT", "END:VCALENDAR", ""],
+].join("\r\n");
+
 /** Makes an address for a calendar: of a new group, unless one is given. */
 export async function feedOf(owner: Member, scope?: object): Promise<Json> {
   const made = await owner.post("/api/calendar-feeds", scope ?? { groupId: (await groupOf(owner)).id });
@@ -95,6 +101,10 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.elin.post(`${(await hidden()).one}/reminders`),
       stranger: async () => world.stranger.post(`${(await hidden()).one}/reminders`),
+    },
+    [`POST ${path}/import`]: {
+      status: 200,
+      success: () => world.elin.post(`${path}/import`, { file: calendarFile }),
     },
     "GET /api/calendar-feeds": { status: 200, success: () => world.elin.get("/api/calendar-feeds") },
     "POST /api/calendar-feeds": { status: 201, success: () => world.elin.post("/api/calendar-feeds", {}) },

@@ -1,4 +1,4 @@
-import { activityOf, feedOf, inviteTo } from "../cases/activities";
+import { activityOf, calendarFile, feedOf, inviteTo } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
@@ -111,6 +111,10 @@ export const friendRows: Record<string, Row> = {
         userIds: [(await newRegistration(cast)).id],
       }),
     answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/activities/import": {
+    call: (_, who) => who.post("/api/activities/import", { file: calendarFile }),
+    answers: all(200),
   },
   "GET /api/calendar-feeds": { call: (_, who) => who.get("/api/calendar-feeds"), answers: all(200) },
   "POST /api/calendar-feeds": {
