@@ -3,7 +3,9 @@ import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
 import { feedsRouter } from "./feeds/router";
-import { importProcedure } from "./imports/router";
+import { importActivities } from "./imports/commands";
+import { activityImport } from "./imports/schema";
+import { activitiesImportedAnswer } from "./imports/views";
 import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { activityPagesRouter } from "./pages/router";
@@ -39,5 +41,8 @@ export const activitiesRouter = router({
   participants: participantsRouter,
   invitations: invitationsRouter,
   feeds: feedsRouter,
-  import: importProcedure,
+  import: person
+    .input(activityImport)
+    .output(answers(activitiesImportedAnswer))
+    .mutation(({ ctx, input }) => importActivities(ctx.me, input)),
 });

@@ -26,7 +26,7 @@ export const isCalendarFile = rule(
 );
 
 export const hasFewEvents = rule(
-  `A file can have at most ${MAX_EVENTS} events.`,
+  "A file can have at most 200 events.",
   (events: readonly unknown[]) => events.length <= MAX_EVENTS,
   "invalid",
 );

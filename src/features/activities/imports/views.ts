@@ -14,7 +14,6 @@ export const importedEventView = z
     activityId: z.string().nullable(),
   })
   .meta({ id: "ImportedEvent" });
-export type ImportedEventView = z.infer<typeof importedEventView>;
 
 export const activitiesImportedAnswer = z
   .strictObject({ ...done, events: z.array(importedEventView) })
