@@ -4,10 +4,10 @@ import { expect, test } from "./people";
 
 /** Max kB of JavaScript, gzip, that each page loads before it is complete. */
 const bounds: Record<string, number> = {
-  "/messages": 243,
-  "/": 232,
-  "/settings": 242,
-  "/groups-orgs": 240,
+  "/messages": 244,
+  "/": 233,
+  "/settings": 243,
+  "/groups-orgs": 241,
 };
 
 /** What a page loads by itself, by file: kB of gzip. */
