@@ -153,8 +153,9 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
 }
 
 /**
- * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and the waitlist when time or place changes; new
- * places go to the first on the waitlist. Throws invalid, forbidden, not-found.
+ * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and
+ * the waitlist when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
+ * not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
   const { id, title, description, location } = input;
