@@ -20,11 +20,11 @@ const testsIn = (folder: string) =>
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
 /**
- * Files that change the environment, or a module before it is imported: each runs in a process of its own. All others
- * share one of two processes, which imports the product once.
+ * Files that change the environment, or a module before it is imported, and those that use node-ical, which sets a global
+ * Temporal: each runs in a process of its own. All others share one of two processes, which imports the product once.
  */
 const alone = [...testsIn("src"), ...testsIn("tests/api")].filter((path) =>
-  /vi\.(hoisted|stubEnv)\(/.test(readFileSync(join(root, path), "utf8")),
+  /vi\.(hoisted|stubEnv)\(|from "node-ical"/.test(readFileSync(join(root, path), "utf8")),
 );
 
 /** The files that take longest, in this order: started last, one of them would keep the run waiting. */
