@@ -48,7 +48,7 @@ test("a user registers, signs out and signs in again", async ({ page }) => {
   await expect(page.getByText("Lösenordet behöver minst 12 tecken.")).toBeVisible();
   await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Skapa konto" }).click();
-  await expect(page.getByRole("heading", { name: /Vera/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Min sida, @${username}` })).toBeVisible();
   await page.getByRole("link", { name: "Logga ut" }).click();
   await page.getByRole("button", { name: "Logga ut" }).click();
   await expect(page.getByRole("heading", { name: "Välkommen tillbaka" })).toBeVisible();
@@ -99,7 +99,7 @@ test("while a password is typed, the form says why it is easy to guess; the serv
   await expect(page.getByText("Svårt att gissa", { exact: true })).toHaveCSS("color", /.+/);
   await expect(page.getByText("Upprepningar är lätta att gissa.")).toBeHidden();
   await page.getByRole("button", { name: "Skapa konto" }).click();
-  await expect(page.getByRole("heading", { name: /Torvald/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Min sida, @${username}` })).toBeVisible();
 });
 
 test("an account is recovered by the link in the email about a change", async ({ createPerson, page }) => {

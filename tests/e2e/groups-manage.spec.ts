@@ -20,6 +20,7 @@ test("the owner edits the details, and is asked before changes are lost; a membe
     "Medlemmar",
     "Lägg till medlemmar",
     "Kategorier",
+    "Aktiviteter",
     "Anslag",
   ]);
   await expect(dialog.getByRole("tab", { name: "Detaljer" })).toHaveAttribute("aria-selected", "true");
