@@ -21,7 +21,7 @@ async function hub({ page, world, check }: Tour): Promise<void> {
       .getByRole("tab", { name: new RegExp(`^${swedish(`hub.tab.${name}`)}`) })
       .click();
   const panel = dialog(page, swedish("hub.title"));
-  await page.goto("/?social=messages");
+  await page.goto("/search?social=messages");
   await expect(panel.getByRole("link", { name: /Siri Dahlgren/ })).toBeVisible();
   await check("messages");
   await panel.getByRole("link", { name: /Siri Dahlgren/ }).click();
@@ -82,7 +82,7 @@ async function hub({ page, world, check }: Tour): Promise<void> {
 
 async function friend({ page, world, check }: Tour): Promise<void> {
   const { name, username } = world.siri;
-  await page.goto("/?social=friends");
+  await page.goto("/search?social=friends");
   const open = () => page.getByRole("button", { name: `@${username}` }).click();
   const choose = (action: string) => page.getByRole("menuitem", { name: swedish(action) }).click();
   await open();
@@ -192,12 +192,12 @@ async function organizationPanels({ me, page, world, check }: Tour): Promise<voi
 /** Visits the empty states. */
 async function empty({ page, check }: Pick<Tour, "page" | "check">): Promise<void> {
   const places = {
-    messages: "/?social=messages",
-    friends: "/?social=friends",
-    "friends-incoming": "/?social=friends-incoming",
-    notifications: "/?openSocialHub=notifications",
-    groups: "/?social=groups",
-    invitations: "/?social=invitations",
+    messages: "/search?social=messages",
+    friends: "/search?social=friends",
+    "friends-incoming": "/search?social=friends-incoming",
+    notifications: "/search?openSocialHub=notifications",
+    groups: "/search?social=groups",
+    invitations: "/search?social=invitations",
   };
   for (const [name, path] of Object.entries(places)) {
     await page.goto(path);

@@ -60,7 +60,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(page.getByText("Koden är fel eller redan använd.")).toBeVisible();
   await page.getByLabel("Kod från appen").fill(nextCode(app));
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 
   // an open page without a session would redirect itself to the sign-in
   await page.goto("about:blank");
@@ -69,7 +69,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await page.getByRole("button", { name: "Använd en återställningskod" }).click();
   await page.getByLabel("Återställningskod").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 
   await elin.page.reload();
   await expect(elin.page.getByText("9 av 10 kvar")).toBeVisible();
@@ -131,7 +131,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await leave();
   await checkScreen(page, "passkeys-sign-in");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
-  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 
   await leave();
   await page.getByLabel("E-post eller användarnamn").fill(elin.username);
@@ -140,7 +140,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
   await checkScreen(page, "passkeys-second-step");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
-  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Ta bort Datorn i köket" }).click();
