@@ -91,7 +91,7 @@ type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
 
-/** Raw SQL of a CTE that `visibleSql` reads: the people with whom $1 is blocked. */
+/** Raw SQL of a CTE that `visibleSql` reads: everyone whom $1 has blocked, or who has blocked $1. */
 export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
 
 /**
