@@ -3,7 +3,13 @@ import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import type { Announcement } from "@/lib/live-event";
 import { asBusy, databaseErrorCode } from "./busy";
-import { type Announce, announceStored, storeAnnouncements } from "./live/outbox";
+import {
+  type Announce,
+  announceNumbered,
+  announceStored,
+  type NumberedEvent,
+  storeAnnouncements,
+} from "./live/outbox";
 
 /** The database client, inside a transaction or not. */
 export type Client = Prisma.TransactionClient;
@@ -56,6 +62,23 @@ export async function sql<Row extends pg.QueryResultRow>(
   } catch (error) {
     throw asBusy(error);
   }
+}
+
+/**
+ * Runs a raw statement that stores events with `storeNumberedEvents`. `eventsOf` returns the events of its rows that it
+ * has numbered, and `left` whether others are left to the relay.
+ */
+export async function sqlNumbering<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+  eventsOf: (rows: Row[]) => { numbered: NumberedEvent[]; left: boolean },
+): Promise<Row[]> {
+  const rows = await sql<Row>(name, text, values);
+  const { numbered, left } = eventsOf(rows);
+  if (numbered.length > 0) announceNumbered(numbered);
+  if (left) announceStored();
+  return rows;
 }
 
 /**

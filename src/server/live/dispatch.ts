@@ -100,6 +100,8 @@ async function readToEnd(): Promise<void> {
 export function dispatchNewEvents(events: StoredEvent[] = []): Promise<void> {
   current = current.then(async () => {
     try {
+      const last = events.at(-1);
+      if (last && last.position <= position) return;
       if (events[0]?.position === position + 1) await dispatchBatch(events);
       else await readToEnd();
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 import type { Client } from "../db";
+import type { StoredEvent } from "./relay";
 
 /** A topic as an SQL expression, given an SQL expression for its id. */
 export const topicSql = { person: (userId: string) => `'${personTopic("")}' || ${userId}` };
@@ -9,6 +10,15 @@ export type Announce = (events: Announcement | readonly Announcement[]) => void;
 
 /** The columns of an event that a statement stores, as SQL expressions. */
 type EventColumns = { topic: string; type: string; data: string };
+
+/**
+ * Like `storeEvents`, and numbers the events if nobody else is numbering any. `mayNumber`: an SQL expression, the answer
+ * of `take_live_numbering`, which must run after all conversations are locked. `position` is null if the relay has to.
+ */
+export const storeNumberedEvents = ({ topic, type, data }: EventColumns, from: string, mayNumber: string) => `
+  insert into "LiveEvent" (position, topic, type, data)
+  select case when ${mayNumber} then nextval('live_position') end, ${topic}, ${type}, ${data} from ${from}
+  returning position`;
 
 /** The SQL that stores an event for each row of `from`. For hot paths, which announce within their one statement. */
 export const storeEvents = ({ topic, type, data }: EventColumns, from: string) =>
@@ -28,6 +38,23 @@ export async function storeAnnouncements(tx: Client, events: Announcement[]): Pr
     events.map(({ data }) => JSON.stringify(data)),
   );
 }
+
+/** An event that was numbered by the statement which stored it, as listeners get it. */
+export type NumberedEvent = StoredEvent & { payload: object };
+
+let deliver = (_events: NumberedEvent[]) => {};
+let wakeText: string | null = null;
+
+/** Sets the listener called with events that need no numbering, after their commit. `wake`: see `wakeOthers`. */
+export const onNumbered = (wake: string | null, listener: (events: NumberedEvent[]) => void) => {
+  wakeText = wake;
+  deliver = listener;
+};
+
+/** What `take_live_numbering` tells the other processes of the database. */
+export const wakeOthers = () => wakeText ?? "wake";
+
+export const announceNumbered = (events: NumberedEvent[]) => deliver(events);
 
 let wake = () => {};
 

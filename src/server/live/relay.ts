@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { sql } from "../db";
 import { log } from "../log";
-import { onStored } from "./outbox";
+import { onNumbered, onStored } from "./outbox";
 
 /** A numbered event, as every process reads it. */
 export type StoredEvent = {
@@ -9,6 +9,8 @@ export type StoredEvent = {
   topic: string;
   type: string;
   data: Record<string, string>;
+  /** What listeners get, if it needs no rendering. */
+  payload?: object;
 };
 
 /** How often each process looks for events that a crashed process left without a position. */
@@ -105,6 +107,8 @@ export function startRelay(name: string, to: Delivery): void {
   self = name;
   delivery = to;
   onStored(wakeRelay);
+  // in a turn of its own, so that the caller's answer leaves before many listeners are written to
+  onNumbered(`wake ${name}`, (events) => void setImmediate(() => void to.deliver(events)));
   timer = setInterval(() => {
     if (running || sweeping) return;
     sweeping = sweep().finally(() => {
@@ -134,6 +138,7 @@ async function sweep(): Promise<void> {
 export async function stopRelay(): Promise<void> {
   clearInterval(timer);
   onStored(() => {});
+  onNumbered(null, () => {});
   await running;
   await sweeping;
   delivery = undefined;

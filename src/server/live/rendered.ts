@@ -40,12 +40,16 @@ export async function render(
   renderers: Record<string, Renderer>,
 ): Promise<Map<number, Rendered>> {
   const byType = new Map<string, StoredEvent[]>();
+  const made = new Map<number, Rendered>();
   for (const event of events) {
+    if (event.payload) {
+      made.set(event.position, new Rendered(event.position, event.payload));
+      continue;
+    }
     const some = byType.get(event.type);
     if (some) some.push(event);
     else byType.set(event.type, [event]);
   }
-  const made = new Map<number, Rendered>();
   for (const [type, some] of byType) {
     const payloads = await renderOf(type, some, renderers[type]);
     for (const [position, payload] of payloads) made.set(position, new Rendered(position, payload));

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { blockPerson } from "@/features/people/blocks/commands";
 import { newId } from "@/lib/id";
 import { db, pool } from "@/server/db";
+import { numberEvents } from "@/server/live/relay";
 import { addPeople, asMe } from "../../../../tests/support/people";
 import { withDatabase } from "../../../../tests/support/statements";
 import { createConversation } from "../conversations/commands";
+import { editMessage } from "../messages/commands";
 import { sendMessage } from "./commands";
 
 withDatabase();
@@ -146,4 +148,71 @@ test("a message that another process stores meanwhile with the same clientMessag
   const [repeated, sent] = await sending;
   expect(repeated).toMatchObject({ created: false, message: { id: firstId } });
   expect(sent).toMatchObject({ created: true, message: { seq: 1 } });
+});
+
+const positionsOf = async (id: string) => {
+  const topic = `conversation:${id}`;
+  const events = await db.liveEvent.findMany({ where: { topic }, orderBy: { serial: "asc" } });
+  return events.map(({ position }) => position && Number(position));
+};
+/** No relay runs in these tests: what another test has left to it would keep every send from numbering. */
+const numberAll = () => pool.query(numberEvents, ["wake another"]);
+
+test("a send numbers its own event, and the sends of a batch theirs, in the order of their seqs", async () => {
+  const { me, id } = await talk();
+  await numberAll();
+  await sendMessage(me, aMessage(id));
+  const [first = 0] = await positionsOf(id);
+  expect(first).toBeGreaterThan(0);
+  await Promise.all(Array.from({ length: 3 }, () => sendMessage(me, aMessage(id))));
+  expect(await positionsOf(id)).toEqual([first, Number(first) + 1, Number(first) + 2, Number(first) + 3]);
+});
+
+test("a send leaves its event to the relay if an earlier one waits, so that they keep their order", async () => {
+  const { me, id } = await talk();
+  await numberAll();
+  const { message } = await sendMessage(me, aMessage(id));
+  await editMessage(me, { messageId: message.id, content: "nytt" });
+  await sendMessage(me, aMessage(id));
+  await Promise.all([sendMessage(me, aMessage(id)), sendMessage(me, aMessage(id))]);
+  const first = Number((await positionsOf(id))[0]);
+  expect(await positionsOf(id)).toEqual([first, null, null, null, null]);
+  await numberAll();
+  expect(await positionsOf(id)).toEqual([first, first + 1, first + 2, first + 3, first + 4]);
+});
+
+test("a send doesn't wait for a numbering in progress: it leaves its event to the relay", async () => {
+  const { me, id } = await talk();
+  await numberAll();
+  const other = await pool.connect();
+  try {
+    await other.query("begin");
+    await other.query(numberEvents, ["wake another"]);
+    await sendMessage(me, aMessage(id));
+    expect(await positionsOf(id)).toEqual([null]);
+  } finally {
+    await other.query("commit");
+    other.release();
+  }
+});
+
+test("an edit that commits between a send's snapshot and its lock gets the earlier position", async () => {
+  const { me, id } = await talk();
+  await numberAll();
+  const other = await pool.connect();
+  await other.query("begin");
+  await other.query(`select 1 from "Conversation" where id = $1 for update`, [id]);
+  await other.query(
+    `insert into "LiveEvent" (topic, type, data) values ('conversation:' || $1, 'message_updated', '{}')`,
+    [id],
+  );
+  const sending = sendMessage(me, aMessage(id));
+  // the send has taken its snapshot and waits for the conversation
+  await expect
+    .poll(() => db.$queryRaw`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+    .toHaveLength(1);
+  await other.query("commit");
+  other.release();
+  await sending;
+  expect(await positionsOf(id)).toEqual([null, null]);
 });
