@@ -9,11 +9,11 @@ import { endInvitationsBy } from "./invitations/commands";
 import { ownerNews } from "./news";
 import { getLockedGroup } from "./queries";
 import { handOverGroups, purgeGroup } from "./removal/commands";
-import { findHeir, listOwnedGroups } from "./removal/queries";
+import { findHeir, listOwned } from "./removal/queries";
 
 export const groupsInheritance: Inheritance = {
   type: "GROUP",
-  listOwned: listOwnedGroups,
+  listOwned,
   handOver: handOverGroups,
 };
 

@@ -12,13 +12,13 @@ import { db, type Tx, transaction } from "@/server/db";
 import { organizationRemovals, removeFollow } from "./commands";
 import { recordChanges } from "./log/commands";
 import { endInvitationsBy, handOverOrganizations } from "./members/commands";
-import { findHeir, listOwnedOrganizations } from "./members/queries";
+import { findHeir, listOwned } from "./members/queries";
 import { newsOf, organizationInvitations, organizationOwnerNews } from "./news";
 import { findLockedOrganization, findRole, type OrganizationFacts } from "./queries";
 
 export const orgsInheritance: Inheritance = {
   type: "ORGANIZATION",
-  listOwned: listOwnedOrganizations,
+  listOwned,
   handOver: handOverOrganizations,
 };
 

@@ -1,5 +1,6 @@
 import { registry } from "@/lib/registry";
-import { db, type Tx } from "@/server/db";
+import { db, sql, type Tx } from "@/server/db";
+import { openAccountsSql, peopleSql } from "../queries";
 import { DELETED_MEMBER, type Language, type Me } from "../rules";
 import { MAX_OWNED, type OwnedType } from "./rules";
 import type { OwnedView } from "./views";
@@ -25,6 +26,46 @@ export async function listOwned(me: Me): Promise<{ owned: OwnedView[]; hasMore: 
   for (const one of inheritances.all()) all.push(...(await one.listOwned(me, MAX_OWNED + 1)));
   return { owned: all.slice(0, MAX_OWNED), hasMore: all.length > MAX_OWNED };
 }
+
+/** What can be owned together with others, as SQL subqueries; the planner inlines them. */
+export type OwnedTables = {
+  type: OwnedType;
+  /** "spaceId", "userId", role, "joinedAt"; the values of the roles' enum are ordered by rank */
+  members: string;
+  /** id, name, "nameKey", "memberCount" */
+  spaces: string;
+};
+
+/** The heir is the longest-standing member of the highest rank; closed accounts come last. */
+const heirSql = ({ members }: OwnedTables, spaceId: string) => `
+  select m."userId" from ${members} m left join ${openAccountsSql} a on a.id = m."userId"
+  where m."spaceId" = ${spaceId} and m."userId" <> $1::uuid
+  order by a.id is null, m.role, m."joinedAt", m."userId" limit 1`;
+
+/** The id of a space's heir if the caller's account goes; null: there are no others. The space's row must be locked. */
+export async function findHeirIn(
+  me: Me,
+  tx: Tx,
+  tables: OwnedTables,
+  spaceId: string,
+): Promise<string | null> {
+  const [heir] = await tx.$queryRawUnsafe<{ userId: string }[]>(heirSql(tables, "$2::uuid"), me.id, spaceId);
+  return heir?.userId ?? null;
+}
+
+/** What the caller owns together with others, by name, each with the heir. One query. */
+export const listOwnedIn = (me: Me, tables: OwnedTables, limit: number): Promise<OwnedView[]> =>
+  sql(
+    `list_owned_${tables.type.toLowerCase()}`,
+    `select '${tables.type}' as type, s.id, s.name, s."memberCount", to_json(u) as heir
+     from ${tables.members} mine join ${tables.spaces} s on s.id = mine."spaceId"
+     cross join lateral (${heirSql(tables, "s.id")}) h
+     cross join lateral (
+       select id, name, username, "profilePicture" from ${peopleSql} p where p.id = h."userId"
+     ) u
+     where mine."userId" = $1 and mine.role = 'OWNER' order by s."nameKey", s.id limit $2`,
+    [me.id, limit],
+  );
 
 type Row = {
   id: string;

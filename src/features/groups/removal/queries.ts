@@ -1,7 +1,5 @@
-import { openAccountsSql, peopleSql } from "@/features/accounts/queries";
-import type { OwnedView } from "@/features/accounts/removal/views";
+import { findHeirIn, listOwnedIn, type OwnedTables } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
-import { personFieldsSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -10,35 +8,17 @@ import { mayRestoreGroup, RESTORABLE_DAYS } from "./rules";
 import type { DeletedGroupList } from "./schema";
 import { type DeletedGroupRow, type DeletedGroupView, toDeletedGroup } from "./views";
 
-/**
- * SQL for the member who becomes the owner when the owner's account goes: the longest-standing ADMIN, else MANAGER, else
- * MEMBER. The enum's values are ordered by rank. Accounts that are closed come last.
- */
-const heirSql = (groupId: string, ownerId: string) => `
-  select m."userId" from "GroupMember" m left join ${openAccountsSql} a on a.id = m."userId"
-  where m."groupId" = ${groupId} and m."userId" <> ${ownerId}
-  order by a.id is null, m.role, m."joinedAt", m."userId" limit 1`;
+const tables: OwnedTables = {
+  type: "GROUP",
+  members: `(select "groupId" as "spaceId", "userId", role, "joinedAt" from "GroupMember")`,
+  spaces: `(select id, name, "nameKey", "memberCount" from "Group")`,
+};
 
-/** The id of that member; null: there are no others. The group's row must be locked. */
-export async function findHeir(me: Me, tx: Tx, groupId: string): Promise<string | null> {
-  const [heir] = await tx.$queryRawUnsafe<{ userId: string }[]>(
-    heirSql("$1::uuid", "$2::uuid"),
-    groupId,
-    me.id,
-  );
-  return heir?.userId ?? null;
-}
+/** The id of the member who becomes the owner if the caller's account goes; null: there are no others. */
+export const findHeir = (me: Me, tx: Tx, id: string) => findHeirIn(me, tx, tables, id);
 
 /** The caller's own groups with other members, by name, each with the heir. One query. */
-export const listOwnedGroups = (me: Me, limit: number): Promise<OwnedView[]> =>
-  sql(
-    "list_owned_groups",
-    `select 'GROUP' as type, g.id, g.name, g."memberCount", json_build_object(${personFieldsSql("u")}) as heir
-     from "GroupMember" mine join "Group" g on g.id = mine."groupId"
-     cross join lateral (${heirSql("g.id", "$1::uuid")}) h join ${peopleSql} u on u.id = h."userId"
-     where mine."userId" = $1 and mine.role = 'OWNER' order by g."nameKey", g.id limit $2`,
-    [me.id, limit],
-  );
+export const listOwned = (me: Me, limit: number) => listOwnedIn(me, tables, limit);
 
 /** Deleted groups that can still be restored, last deleted first, paged by cursor. One query. Throws forbidden. */
 export async function listDeletedGroups(

@@ -1,7 +1,6 @@
-import { openAccountsSql, peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
-import type { OwnedView } from "@/features/accounts/removal/views";
+import { peopleWithPrivacySql } from "@/features/accounts/queries";
+import { findHeirIn, listOwnedIn, type OwnedTables } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
-import { personFieldsSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
@@ -67,35 +66,17 @@ export async function getOwnMembership(me: Me, id: string): Promise<Organization
   return mine.role;
 }
 
-/**
- * SQL for the member who becomes the owner when the owner's account goes: the longest-standing one of the highest rank.
- * The enum's values are ordered by rank. Accounts that are closed come last.
- */
-const heirSql = (organizationId: string, ownerId: string) => `
-  select m."userId" from "OrganizationMember" m left join ${openAccountsSql} a on a.id = m."userId"
-  where m."organizationId" = ${organizationId} and m."userId" <> ${ownerId}
-  order by a.id is null, m.role, m."joinedAt", m."userId" limit 1`;
+const tables: OwnedTables = {
+  type: "ORGANIZATION",
+  members: `(select "organizationId" as "spaceId", "userId", role, "joinedAt" from "OrganizationMember")`,
+  spaces: `(select id, name, "nameKey", "memberCount" from "Organization")`,
+};
 
-/** The id of that member; null: there are no others. The organization's row must be locked. */
-export async function findHeir(me: Me, tx: Tx, organizationId: string): Promise<string | null> {
-  const [heir] = await tx.$queryRawUnsafe<{ userId: string }[]>(
-    heirSql("$1::uuid", "$2::uuid"),
-    organizationId,
-    me.id,
-  );
-  return heir?.userId ?? null;
-}
+/** The id of the member who becomes the owner if the caller's account goes; null: there are no others. */
+export const findHeir = (me: Me, tx: Tx, id: string) => findHeirIn(me, tx, tables, id);
 
 /** The caller's own organizations with other members, by name, each with the heir. One query. */
-export const listOwnedOrganizations = (me: Me, limit: number): Promise<OwnedView[]> =>
-  sql(
-    "list_owned_organizations",
-    `select 'ORGANIZATION' as type, o.id, o.name, o."memberCount", json_build_object(${personFieldsSql("u")}) as heir
-     from "OrganizationMember" mine join "Organization" o on o.id = mine."organizationId"
-     cross join lateral (${heirSql("o.id", "$1::uuid")}) h join ${peopleSql} u on u.id = h."userId"
-     where mine."userId" = $1 and mine.role = 'OWNER' order by o."nameKey", o.id limit $2`,
-    [me.id, limit],
-  );
+export const listOwned = (me: Me, limit: number) => listOwnedIn(me, tables, limit);
 
 /** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
 export const organizationMembersSql = `(select "organizationId", "userId", role from "OrganizationMember")`;
