@@ -96,6 +96,9 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   // "Accepting joins"; only the invited person sees the invitation
   await siri.page.goto(address);
   await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
+  // one group of answers; the title has none of its own
+  const answers = siri.page.getByRole("main").getByRole("button", { name: /Tacka|Kanske|Kan inte|Gå med/ });
+  await expect(answers).toHaveText(["Tacka nej", "Kanske", "Tacka ja"]);
   await button(siri.page, "Tacka ja").click();
   await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
   await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
@@ -10,38 +10,60 @@ import type { useParticipation } from "./use-participation";
 
 const words = { MAYBE: "activities.answer.maybe", NO: "activities.answer.no" } as const;
 
+type Participation = ReturnType<typeof useParticipation>;
+
 type Props = {
   me: PersonView;
-  participation: ReturnType<typeof useParticipation>;
+  participation: Participation;
   now: Date;
   /** on the activity's page, also for participants */
   isMain?: boolean;
 };
 
-/** Maybe and No, next to Join. Pressing the given answer takes it back. A pending invitation has its own No. */
+/** Maybe and No, next to Join. */
 export function AnswerControl({ me, participation, now, isMain = false }: Props) {
-  const intl = useIntl();
-  const { shown, isPending, answer } = participation;
+  const { shown } = participation;
   const isInside = shown.isJoined || shown.waitlistPosition !== null;
   if (shown.host.id === me.id || isPast(shown, now) || (isInside && !isMain)) return null;
-  const offered = answerKinds.filter((kind) => kind !== "NO" || shown.invitationId === null || !isMain);
-  const give = (kind: AnswerKind) => answer({ answer: kind === shown.answer ? null : kind, reason: null });
+  return answerKinds.map((kind) => (
+    <AnswerButton
+      key={kind}
+      kind={kind}
+      participation={participation}
+      size={isMain ? "md" : "sm"}
+      variant={isMain ? "default" : "subtle"}
+    />
+  ));
+}
+
+type ButtonOptions = Pick<ButtonProps, "size" | "variant"> & {
+  kind: AnswerKind;
+  participation: Participation;
+  /** the look of the given answer */
+  given?: ButtonProps["variant"];
+};
+
+/** One answer. Pressing the given one takes it back. */
+function AnswerButton({ kind, participation, size, variant, given = "light" }: ButtonOptions) {
+  const intl = useIntl();
+  const { shown, isPending, answer } = participation;
+  const isGiven = shown.answer === kind;
   return (
-    <>
-      {offered.map((kind) => (
-        <Button
-          key={kind}
-          size={isMain ? "md" : "sm"}
-          leftSection={shown.answer === kind && <IconCheck size={16} />}
-          variant={shown.answer === kind ? "light" : isMain ? "default" : "subtle"}
-          disabled={isPending}
-          aria-pressed={shown.answer === kind}
-          aria-label={`${intl.formatMessage({ id: words[kind] })}: ${shown.title}`}
-          onClick={() => give(kind)}
-        >
-          <FormattedMessage id={words[kind]} />
-        </Button>
-      ))}
-    </>
+    <Button
+      size={size}
+      leftSection={isGiven && <IconCheck size={16} />}
+      variant={isGiven ? given : variant}
+      disabled={isPending}
+      aria-pressed={isGiven}
+      aria-label={`${intl.formatMessage({ id: words[kind] })}: ${shown.title}`}
+      onClick={() => answer({ answer: isGiven ? null : kind, reason: null })}
+    >
+      <FormattedMessage id={words[kind]} />
+    </Button>
   );
 }
+
+/** Maybe, in the panel of a pending invitation. */
+export const MaybeAnswer = ({ participation }: { participation: Participation }) => (
+  <AnswerButton kind="MAYBE" participation={participation} variant="subtle" given="white" />
+);

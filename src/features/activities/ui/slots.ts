@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { slot } from "@/ui/slot";
 import type { ActivityView } from "../views";
 
@@ -7,4 +8,6 @@ import type { ActivityView } from "../views";
 export const ActivityInvitation = slot<{
   activity: ActivityView;
   onAnswer: (answered: ActivityView) => void;
+  /** the answer between yes and no */
+  maybe: ReactNode;
 }>("activities: invitation");

@@ -1,16 +1,22 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ActivityView } from "@/features/activities/views";
 import { Avatar } from "@/ui/avatar";
 import styles from "./activity-invitation.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
 
-type Props = { activity: ActivityView; onAnswer: (answered: ActivityView) => void };
+type Props = {
+  activity: ActivityView;
+  onAnswer: (answered: ActivityView) => void;
+  /** the answer between yes and no */
+  maybe: ReactNode;
+};
 
-/** The accept and decline buttons for an invitation to this activity. */
-export function ActivityInvitation({ activity, onAnswer }: Props) {
+/** All answers to an invitation to this activity, in one group. */
+export function ActivityInvitation({ activity, onAnswer, maybe }: Props) {
   const { host, invitationId } = activity;
   const answering = useInvitationAnswer((answered) => {
     if ("activity" in answered) onAnswer(answered.activity);
@@ -34,6 +40,7 @@ export function ActivityInvitation({ activity, onAnswer }: Props) {
         >
           <FormattedMessage id="activities.invited.decline" />
         </Button>
+        {maybe}
         <Button loading={given === "accept"} disabled={given !== null} onClick={() => answer("accept")}>
           <FormattedMessage id="activities.invited.accept" />
         </Button>

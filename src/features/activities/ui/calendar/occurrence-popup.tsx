@@ -9,7 +9,9 @@ import type { AccountView } from "@/features/accounts/views";
 import { Popup } from "@/ui/popup";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
+import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
 import { PeopleStack } from "../people-stack";
@@ -91,12 +93,16 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
         <PeopleStack activity={shown} />
         <Capacity activity={shown} now={now} />
       </div>
-      {shown.invitationId === null ? (
+      {shown.invitationId === null || isPast(shown, now) ? (
         <div className={styles.control}>
           <JoinControl me={me} participation={participation} now={now} isMain />
         </div>
       ) : (
-        <ActivityInvitation activity={shown} onAnswer={participation.show} />
+        <ActivityInvitation
+          activity={shown}
+          onAnswer={participation.show}
+          maybe={<MaybeAnswer participation={participation} />}
+        />
       )}
     </>
   );

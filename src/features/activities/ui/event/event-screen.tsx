@@ -12,7 +12,9 @@ import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
+import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
+import { MaybeAnswer } from "../answer-control";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
@@ -50,8 +52,12 @@ export function EventScreen({ me, activity }: Props) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
-          {shown.invitationId !== null && (
-            <ActivityInvitation activity={shown} onAnswer={participation.show} />
+          {shown.invitationId !== null && !isPast(shown, now) && (
+            <ActivityInvitation
+              activity={shown}
+              onAnswer={participation.show}
+              maybe={<MaybeAnswer participation={participation} />}
+            />
           )}
           <AnswerReason key={shown.answer} participation={participation} />
           <EventFacts activity={shown} now={now} />

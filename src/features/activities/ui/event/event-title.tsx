@@ -3,6 +3,7 @@
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
+import { isPast } from "../../participants/rules";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -11,7 +12,7 @@ import styles from "./event.module.css";
 
 type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
 
-/** The title and the join button. While an invitation is pending, joining accepts it. */
+/** The title and the answers. While an invitation is pending, they stand with it, below. */
 export function EventTitle({ me, participation, now }: Props) {
   const { shown } = participation;
   const isMine = shown.host.id === me.id;
@@ -33,10 +34,12 @@ export function EventTitle({ me, participation, now }: Props) {
       <div className={styles.join}>
         <Capacity activity={shown} now={now} />
         <span className={styles.control}>
-          {shown.invitationId === null && (
-            <JoinControl me={me} participation={participation} now={now} isMain />
+          {(shown.invitationId === null || isPast(shown, now)) && (
+            <>
+              <JoinControl me={me} participation={participation} now={now} isMain />
+              <AnswerControl me={me} participation={participation} now={now} isMain />
+            </>
           )}
-          <AnswerControl me={me} participation={participation} now={now} isMain />
         </span>
       </div>
     </header>
