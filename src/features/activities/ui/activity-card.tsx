@@ -7,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
+import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
@@ -41,11 +42,11 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
   const now = useMinute();
   const isOver = isPast(shown, now);
   return (
-    <article className={clsx(page.card, styles.card)} data-past={isOver || undefined}>
+    <article className={clsx(page.card, linked.card, styles.card)} data-past={isOver || undefined}>
       <DateTile activity={shown} now={now} />
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Link className={styles.link} href={`/events/${shown.id}`} prefetch={false}>
+          <Link className={linked.link} href={`/events/${shown.id}`} prefetch={false}>
             {shown.title}
           </Link>
         </h3>
@@ -81,7 +82,7 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
         <div className={styles.foot}>
           <PeopleStack activity={shown} />
           <Capacity activity={shown} now={now} />
-          <span className={styles.control}>
+          <span className={clsx(linked.above, styles.control)}>
             {shown.invitationId !== null && shown.answer === null && !isOver && (
               <Pill tone="outline">
                 <FormattedMessage id="activities.invited.pending" />

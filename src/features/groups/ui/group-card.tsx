@@ -6,6 +6,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import linked from "@/ui/linked-card.module.css";
 import { LinkedText } from "@/ui/linked-text";
 import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
@@ -63,12 +64,12 @@ export function GroupCard({ group, go, onOpen }: Props) {
   const about = intl.formatMessage({ id: "groups.about" }, { name: group.name });
   const members = intl.formatMessage({ id: "groups.members.of" }, { name: group.name });
   return (
-    <article className={clsx(page.card, styles.card)}>
+    <article className={clsx(page.card, linked.card, styles.card)}>
       <Cover group={group} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className={styles.name}>
-            <Link className={styles.link} href={chat} prefetch={false} onClick={follow(chat)}>
+            <Link className={linked.link} href={chat} prefetch={false} onClick={follow(chat)}>
               {group.name}
             </Link>
           </h3>
@@ -84,7 +85,7 @@ export function GroupCard({ group, go, onOpen }: Props) {
           {onOpen ? (
             <button
               type="button"
-              className={styles.facesButton}
+              className={clsx(linked.above, styles.facesButton)}
               aria-label={members}
               title={members}
               aria-haspopup="dialog"
@@ -98,7 +99,7 @@ export function GroupCard({ group, go, onOpen }: Props) {
           {group.role === "OWNER" ? (
             <Button
               component={Link}
-              className={styles.above}
+              className={linked.above}
               variant="default"
               href={manage}
               prefetch={false}
@@ -111,7 +112,7 @@ export function GroupCard({ group, go, onOpen }: Props) {
             <span className={styles.actions}>
               <ActionIcon
                 component={Link}
-                className={styles.above}
+                className={linked.above}
                 variant="subtle"
                 size={36}
                 href={manage}

@@ -6,6 +6,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import linked from "@/ui/linked-card.module.css";
 import { LinkedText } from "@/ui/linked-text";
 import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
@@ -39,12 +40,12 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
   const chatOf = intl.formatMessage({ id: "orgs.chat.of" }, { name });
   const verified = intl.formatMessage({ id: "orgs.verified" });
   return (
-    <article className={clsx(page.card, styles.card)}>
+    <article className={clsx(page.card, linked.card, styles.card)}>
       <div className={styles.head}>
         <PictureTile seed={id} picture={organization.logoUrl} color={null} size={48} />
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link className={styles.link} href={href} prefetch={false} onClick={follow(href)}>
+            <Link className={linked.link} href={href} prefetch={false} onClick={follow(href)}>
               {name}
             </Link>
             {isVerified && (
@@ -77,7 +78,7 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
           {conversationId && (
             <ActionIcon
               component={Link}
-              className={styles.above}
+              className={clsx(linked.above, styles.above)}
               variant="subtle"
               size={36}
               href={chat}
@@ -92,7 +93,7 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
           {mayOpenManage(role) ? (
             <Button
               component={Link}
-              className={styles.above}
+              className={clsx(linked.above, styles.above)}
               variant="default"
               href={manage}
               prefetch={false}
@@ -102,7 +103,11 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
               <FormattedMessage id="orgs.manage.edit" />
             </Button>
           ) : (
-            <FollowButton className={styles.above} variant="light" organization={organization} />
+            <FollowButton
+              className={clsx(linked.above, styles.above)}
+              variant="light"
+              organization={organization}
+            />
           )}
         </span>
       </div>
