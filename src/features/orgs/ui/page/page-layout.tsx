@@ -39,15 +39,17 @@ export function PageLayout({ organization, isVerified, role, buttons, children }
           <span className={clsx(cover.face, styles.logo)}>
             <PictureTile seed={id} picture={logoUrl} color={null} size={LOGO} />
           </span>
-          <div className={cover.body}>
-            <h1 className={cover.name}>{name}</h1>
-            <p className={styles.marks}>
-              {isVerified && <VerifiedPill />}
-              {role && <RolePill role={role} />}
-              {website && <Website address={website} />}
-            </p>
+          <div className={cover.beside}>
+            <div className={cover.body}>
+              <h1 className={cover.name}>{name}</h1>
+              <p className={styles.marks}>
+                {isVerified && <VerifiedPill />}
+                {role && <RolePill role={role} />}
+                {website && <Website address={website} />}
+              </p>
+            </div>
+            <div className={cover.buttons}>{buttons}</div>
           </div>
-          <div className={cover.buttons}>{buttons}</div>
         </header>
         <Counts organization={organization} />
         <div className={cover.grid}>{children}</div>

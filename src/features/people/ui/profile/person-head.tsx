@@ -35,29 +35,31 @@ export function PersonHead({ me, person }: Props) {
         <Avatar name={name} picture={person.profilePicture} seed={person.id} size={AVATAR} />
         {isOnline && friendship !== "SELF" && <span className={styles.dot} aria-hidden="true" />}
       </span>
-      <div className={cover.body}>
-        <h1 className={cover.name}>{name}</h1>
-        <p className={cover.line}>
-          @{username}
-          {isOnline && friendship !== "SELF" && (
-            <>
-              {" · "}
-              <FormattedMessage id="ui.online" />
-            </>
+      <div className={cover.beside}>
+        <div className={cover.body}>
+          <h1 className={cover.name}>{name}</h1>
+          <p className={cover.line}>
+            @{username}
+            {isOnline && friendship !== "SELF" && (
+              <>
+                {" · "}
+                <FormattedMessage id="ui.online" />
+              </>
+            )}
+          </p>
+          <p className={styles.since}>
+            <FormattedMessage id="people.page.since" values={{ date: since }} />
+          </p>
+        </div>
+        <div className={cover.buttons}>
+          {friendship === "SELF" ? (
+            <Button component={Link} href="/profile" variant="default" leftSection={<IconEdit size={18} />}>
+              <FormattedMessage id="people.page.edit" />
+            </Button>
+          ) : (
+            <OthersButtons me={me} person={person} friendship={friendship} />
           )}
-        </p>
-        <p className={styles.since}>
-          <FormattedMessage id="people.page.since" values={{ date: since }} />
-        </p>
-      </div>
-      <div className={cover.buttons}>
-        {friendship === "SELF" ? (
-          <Button component={Link} href="/profile" variant="default" leftSection={<IconEdit size={18} />}>
-            <FormattedMessage id="people.page.edit" />
-          </Button>
-        ) : (
-          <OthersButtons me={me} person={person} friendship={friendship} />
-        )}
+        </div>
       </div>
     </header>
   );
