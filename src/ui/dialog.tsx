@@ -1,6 +1,8 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
 import type { DialogProps } from "./dialog-window";
 import { lazyDialog } from "./lazy-dialog";
 import overlays from "./overlays.module.css";
@@ -18,3 +20,12 @@ export function Dialog(props: DialogProps) {
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={overlays.foot}>{children}</div>;
 }
+
+/** The last part of a dialog, or of a tab of it, in which nothing is saved. */
+export const CloseFooter = ({ onClose }: { onClose: () => void }) => (
+  <DialogFooter>
+    <Button variant="default" onClick={onClose}>
+      <FormattedMessage id="ui.close" />
+    </Button>
+  </DialogFooter>
+);

@@ -193,18 +193,20 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
   const host = people.get(one.host);
   const { title, description, location, places, recurrence, time, day } = one;
   const group = typeof one.audience === "string" ? null : await findDemoGroup(one.audience.group);
-  const { activity } = await createActivity(host, {
-    title,
-    description,
-    location,
-    dateTime: momentIn(one, time[0], host.timeZone),
-    endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
-    maxParticipants: places,
-    recurrence,
-    visibility: typeof one.audience === "string" ? one.audience : "GROUP",
-    groupId: group?.id,
-  });
   const ago = Math.max(1, 10 - day) * DAY_MS;
+  const create = () =>
+    createActivity(host, {
+      title,
+      description,
+      location,
+      dateTime: momentIn(one, time[0], host.timeZone),
+      endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
+      maxParticipants: places,
+      recurrence,
+      visibility: typeof one.audience === "string" ? one.audience : "GROUP",
+      groupId: group?.id,
+    });
+  const { activity } = await runBackdated(ago / MINUTE_MS, create);
   await db.activity.update({ where: { id: activity.id }, data: { createdAt: new Date(Date.now() - ago) } });
   return activity.id;
 }

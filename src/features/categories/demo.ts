@@ -10,7 +10,15 @@ import { suggestionCreate, suggestionReview } from "./suggestions/schema";
 
 const HOUR = 60;
 
-type Look = { name: string; nameSwedish?: string; nameFrench?: string; color: string; icon: string };
+type Look = {
+  name: string;
+  nameSwedish?: string;
+  nameFrench?: string;
+  color: string;
+  icon: string;
+  /** WORKOUT unless given */
+  type?: "OTHER";
+};
 type DemoCategories = {
   /** the name of a group or an organization */
   of: { group: string } | { organization: string };
@@ -44,7 +52,14 @@ const places: DemoCategories[] = [
         color: "#14b8a6",
         icon: "🏃",
       },
-      { name: "Coffee", nameSwedish: "Fika", nameFrench: "Café", color: "#f59e0b", icon: "☕" },
+      {
+        name: "Coffee",
+        nameSwedish: "Fika",
+        nameFrench: "Café",
+        color: "#f59e0b",
+        icon: "☕",
+        type: "OTHER",
+      },
     ],
     suggestions: [
       {
@@ -62,6 +77,7 @@ const places: DemoCategories[] = [
         nameFrench: "Sieste",
         color: "#a855f7",
         icon: "😴",
+        type: "OTHER",
         description: "La récupération, c’est aussi du sport.",
         ago: 50 * HOUR,
         review: { action: "reject", reviewComment: "Vila får du göra hemma, Julien!" },
@@ -80,6 +96,7 @@ const places: DemoCategories[] = [
         nameFrench: "Portes ouvertes",
         color: "#f59e0b",
         icon: "🏠",
+        type: "OTHER",
       },
     ],
     suggestions: [

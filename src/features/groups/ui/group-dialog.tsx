@@ -4,7 +4,7 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { Dialog } from "@/ui/dialog";
+import { CloseFooter, Dialog } from "@/ui/dialog";
 import { reveal } from "@/ui/reveal";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import { mayDeleteGroup } from "../removal/rules";
@@ -32,8 +32,7 @@ type Tab = { name: GroupPart; label: string; panel: ReactNode };
 
 /**
  * The details, members, categories, activities and notices of a group. Those who manage it may edit them, add people and
- * change categories,
- * others suggest categories; everybody but the owner may leave.
+ * change categories, others suggest categories; everybody but the owner may leave.
  */
 export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props) {
   const last = useRef<{ group: GroupView; part: GroupPart } | undefined>(undefined);
@@ -73,6 +72,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       panel: (
         <div className={styles.panel}>
           <GroupActivities space={{ groupId: shown.id }} me={me} />
+          <CloseFooter onClose={close} />
         </div>
       ),
     },
@@ -82,6 +82,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       panel: (
         <div className={styles.panel}>
           <GroupNotices groupId={shown.id} me={me} />
+          <CloseFooter onClose={close} />
         </div>
       ),
     },

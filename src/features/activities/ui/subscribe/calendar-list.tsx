@@ -43,7 +43,7 @@ function CalendarRow({ calendar, onMade, onAsk }: { calendar: Calendar } & Pick<
       <span className={styles.name}>{name ?? <FormattedMessage id="activities.subscribe.left" />}</span>
       <div className={styles.ways}>
         {!feed && (
-          <Button size="sm" loading={making.isPending} onClick={() => making.run(undefined)}>
+          <Button size="sm" variant="light" loading={making.isPending} onClick={() => making.run(undefined)}>
             <FormattedMessage id="activities.subscribe.make" />
           </Button>
         )}

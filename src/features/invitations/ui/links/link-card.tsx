@@ -69,7 +69,12 @@ export function LinkCard({ link }: { link: InvitationLinkView }) {
       {isActive && (
         <div className={styles.ways}>
           {state === "USABLE" && (
-            <Button size="sm" leftSection={<IconShare2 size={16} />} onClick={() => setSharing(true)}>
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconShare2 size={16} />}
+              onClick={() => setSharing(true)}
+            >
               <FormattedMessage id="invitations.links.share" />
             </Button>
           )}

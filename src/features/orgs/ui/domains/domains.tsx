@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { DialogFooter } from "@/ui/dialog";
+import { CloseFooter } from "@/ui/dialog";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { DomainView } from "../../domains/views";
@@ -41,11 +40,7 @@ export function Domains({ organization, onClose }: PartProps) {
           />
         ))}
       </ul>
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <FormattedMessage id="ui.close" />
-        </Button>
-      </DialogFooter>
+      <CloseFooter onClose={onClose} />
       <RemoveDomain organizationId={id} domain={doomed} onClose={() => setDoomed(null)} />
     </div>
   );

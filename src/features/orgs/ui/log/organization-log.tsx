@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
-import { DialogFooter } from "@/ui/dialog";
+import { CloseFooter } from "@/ui/dialog";
 import { IconTile } from "@/ui/icon-tile";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
@@ -50,11 +49,7 @@ export function OrganizationLog({ organization: { id }, onClose }: PartProps) {
         ))}
       </ul>
       <MoreButton list={list} />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <FormattedMessage id="ui.close" />
-        </Button>
-      </DialogFooter>
+      <CloseFooter onClose={onClose} />
     </div>
   );
 }
