@@ -1,9 +1,10 @@
 "use client";
 
+import type { LoadedList } from "./paged-list";
 import { ErrorState, SkeletonRows } from "./states";
 
 type Props = {
-  list: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  list: LoadedList;
   /** There is something to show, also after a later fetch has failed. */
   isLoaded: boolean;
   /** Rows of the skeleton. */

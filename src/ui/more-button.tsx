@@ -2,9 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
+import type { NextPage } from "./paged-list";
 
 type Props = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  list: NextPage;
   /** for a button that is not as wide as the list */
   className?: string | undefined;
 };

@@ -7,6 +7,7 @@ import { Avatar } from "./avatar";
 import { ListState } from "./list-state";
 import marks from "./marks.module.css";
 import { MoreButton } from "./more-button";
+import type { LoadedList, NextPage } from "./paged-list";
 import styles from "./person-choice.module.css";
 import row from "./row.module.css";
 import { SearchBox } from "./search-box";
@@ -14,20 +15,9 @@ import type { ListSearch } from "./use-list-search";
 
 type Choosable = { id: string; name: string; username: string; profilePicture: string | null };
 
-/** What a paged query says of its state. */
-type List = {
-  isError: boolean;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-};
-
 type Props<Person extends Choosable> = {
   label: string;
-  list: List;
+  list: LoadedList & NextPage;
   /** undefined: not loaded */
   people: Person[] | undefined;
   chosenId: string | null;

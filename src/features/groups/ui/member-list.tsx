@@ -2,14 +2,11 @@
 
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDoorExit, IconUserMinus } from "@tabler/icons-react";
-import clsx from "clsx";
-import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { Avatar } from "@/ui/avatar";
+import { PersonRow } from "@/features/people/ui/person-row";
 import { DialogFooter } from "@/ui/dialog";
-import { keepFocus } from "@/ui/focus-path";
 import { LinkedText } from "@/ui/linked-text";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
@@ -62,7 +59,7 @@ export function MemberList({ me, group, onClose, onRemove }: Props) {
           <FormattedMessage id="ui.members.none" />
         </p>
       )}
-      <ul className={row.rows}>
+      <ul className={styles.rows}>
         {members?.map((member) => (
           <MemberRow
             key={member.id}
@@ -110,19 +107,7 @@ function MemberRow({ groupId, member, me, onRemove }: RowProps) {
   const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
   const roles = rolesFor(me, member);
   return (
-    <li className={clsx(row.row, row.plain, roles.length > 0 && styles.changeable)} ref={keepFocus}>
-      <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
-      <span className={row.body}>
-        <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>
-          {member.name}
-          {isMe && (
-            <span className={row.mine}>
-              <FormattedMessage id="groups.members.you" />
-            </span>
-          )}
-        </Link>
-        <span className={row.line}>@{member.username}</span>
-      </span>
+    <PersonRow person={member} isMe={isMe}>
       <span className={styles.rights}>
         {roles.length > 0 ? (
           <RoleChoice groupId={groupId} member={member} roles={roles} />
@@ -142,6 +127,6 @@ function MemberRow({ groupId, member, me, onRemove }: RowProps) {
           </ActionIcon>
         )}
       </span>
-    </li>
+    </PersonRow>
   );
 }

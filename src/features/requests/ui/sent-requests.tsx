@@ -2,34 +2,23 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconMailX } from "@tabler/icons-react";
-import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { Avatar } from "@/ui/avatar";
-import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";
+import type { LoadedList, NextPage } from "@/ui/paged-list";
 import row from "@/ui/row.module.css";
 import { ErrorState } from "@/ui/states";
 import styles from "./sent-requests.module.css";
 
 type Sent = { id: string; user: PersonView; invitedBy: PersonView | null };
 
-type List = {
-  isError: boolean;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-};
-
 /** A hook that withdraws an invitation; each row has its own. */
 type UseWithdrawal<Invitation> = (invitation: Invitation) => { run: () => void; isPending: boolean };
 
 type Props<Invitation> = {
-  list: List;
+  list: LoadedList & NextPage;
   /** undefined: not loaded */
   invitations: Invitation[] | undefined;
   /** Shown beside the name. */
@@ -71,18 +60,16 @@ function SentRow<Invitation extends Sent>({ invitation, mark, useWithdrawal }: R
   const withdrawal = useWithdrawal(invitation);
   const label = intl.formatMessage({ id: "requests.sent.withdraw" }, { name: user.name });
   return (
-    <li className={row.found} ref={keepFocus}>
-      <Link className={row.person} href={`/${user.username}`} prefetch={false}>
-        <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
-        <span className={row.body}>
-          <span className={row.name}>{user.name}</span>
-          {invitedBy && (
-            <span className={row.line}>
-              <FormattedMessage id="requests.sent.by" values={{ name: invitedBy.name }} />
-            </span>
-          )}
-        </span>
-      </Link>
+    <PersonRow
+      person={user}
+      line={
+        invitedBy && (
+          <span className={row.whole}>
+            <FormattedMessage id="requests.sent.by" values={{ name: invitedBy.name }} />
+          </span>
+        )
+      }
+    >
       {mark}
       <ActionIcon
         variant="subtle"
@@ -94,6 +81,6 @@ function SentRow<Invitation extends Sent>({ invitation, mark, useWithdrawal }: R
       >
         <IconMailX size={18} />
       </ActionIcon>
-    </li>
+    </PersonRow>
   );
 }

@@ -3,8 +3,8 @@
 import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PersonText } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { Avatar } from "@/ui/avatar";
 import row from "@/ui/row.module.css";
 import styles from "./event.module.css";
 
@@ -12,14 +12,9 @@ type Props = { person: PersonView /** in place of the username */; line?: ReactN
 
 /** A person of the activity, as a link to their page. */
 export function EventPerson({ person, line }: Props) {
-  const { id, name, username, profilePicture } = person;
   return (
-    <Link className={clsx(row.row, row.inset, styles.person)} href={`/${username}`} prefetch={false}>
-      <Avatar name={name} picture={profilePicture} seed={id} size={36} />
-      <span className={styles.personBody}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.username}>{line ?? `@${username}`}</span>
-      </span>
+    <Link className={clsx(row.row, row.inset, styles.person)} href={`/${person.username}`} prefetch={false}>
+      <PersonText person={person} line={line && <span className={row.whole}>{line}</span>} />
     </Link>
   );
 }

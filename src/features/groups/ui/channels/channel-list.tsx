@@ -2,7 +2,6 @@
 
 import { ActionIcon, Button } from "@mantine/core";
 import { IconHash, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import clsx from "clsx";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -33,7 +32,7 @@ export function ChannelList({ group }: { group: GroupView }) {
       <h3 className={styles.sentTitle} id="group-channels">
         <FormattedMessage id="groups.channels.title" />
       </h3>
-      <ul className={row.rows}>
+      <ul className={styles.rows}>
         {channels.map((channel) => (
           <ChannelRow
             key={channel.id}
@@ -73,16 +72,16 @@ function ChannelRow({ channel: { id, name, categoryTag }, mayManage, onEdit, onD
   const edit = intl.formatMessage({ id: "groups.channels.editOf" }, { name });
   const remove = intl.formatMessage({ id: "groups.channels.deleteOf" }, { name });
   return (
-    <li className={clsx(row.row, row.plain)} ref={keepFocus}>
-      <IconTile size={36}>
-        <IconHash size={18} />
-      </IconTile>
-      <span className={row.body}>
-        <Link className={clsx(row.name, styles.person)} href={`/messages/${id}`} prefetch={false}>
-          {name}
-        </Link>
-        {categoryTag && <span className={row.line}>{categoryTag}</span>}
-      </span>
+    <li className={row.found} ref={keepFocus}>
+      <Link className={row.person} href={`/messages/${id}`} prefetch={false}>
+        <IconTile size={36}>
+          <IconHash size={18} />
+        </IconTile>
+        <span className={row.body}>
+          <span className={row.name}>{name}</span>
+          {categoryTag && <span className={row.line}>{categoryTag}</span>}
+        </span>
+      </Link>
       {mayManage && (
         <>
           <ActionIcon

@@ -1,15 +1,14 @@
 "use client";
 
 import { IconCrown } from "@tabler/icons-react";
-import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
 import { OnlineAvatar } from "@/ui/online-avatar";
 import { Pill } from "@/ui/pill";
-import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { LevelSelect } from "../level/level-select";
@@ -42,9 +41,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
       )}
       <ul className={styles.members}>
         {members?.map((member) => (
-          <li key={member.id} className={clsx(row.row, row.plain)}>
-            <MemberRow member={member} isMe={member.id === me.id} conversation={conversation} />
-          </li>
+          <MemberRow key={member.id} member={member} isMe={member.id === me.id} conversation={conversation} />
         ))}
       </ul>
       <MoreButton list={query} />
@@ -82,20 +79,12 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
   const { isTemporaryRoom, createdBy } = conversation;
   const { role } = member;
   return (
-    <>
-      <OnlineAvatar person={member} />
-      <span className={row.body}>
-        <span className={row.name}>
-          <Link className={styles.link} href={`/${member.username}`} prefetch={false}>
-            {member.name}
-          </Link>
-          {isMe && (
-            <span className={row.mine}>
-              <FormattedMessage id="messaging.you" />
-            </span>
-          )}
-        </span>
-        <span className={row.line}>
+    <PersonRow
+      person={member}
+      isMe={isMe}
+      picture={<OnlineAvatar person={member} />}
+      line={
+        <>
           @{member.username}
           {member.isOnline && !isMe && (
             <>
@@ -103,8 +92,9 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
               <FormattedMessage id="ui.online" />
             </>
           )}
-        </span>
-      </span>
+        </>
+      }
+    >
       {isTemporaryRoom && createdBy === member.id && (
         <Pill>
           <FormattedMessage id="messaging.members.creator" />
@@ -116,6 +106,6 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
           <FormattedMessage id={roleNameOf(role, conversation)} />
         </Pill>
       )}
-    </>
+    </PersonRow>
   );
 }

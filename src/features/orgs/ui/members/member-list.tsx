@@ -3,12 +3,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconUserMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { Avatar } from "@/ui/avatar";
-import { keepFocus } from "@/ui/focus-path";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
@@ -92,22 +90,11 @@ function MemberRow({ member, me, organization, departments, onRemove }: RowProps
   const isMe = member.id === me.id;
   const canChange = mayChangeMembers(organization.role) && mayChangeMember(role);
   const canRemove = !isMe && mayRemoveMember(organization.role, isMe) && isRemovable(role);
+  // the department of a member who can be placed is in a field
+  const place = department && !(canChange && departments) ? ` · ${department.name}` : "";
   const remove = intl.formatMessage({ id: "orgs.remove.label" }, { name });
   return (
-    <li className={row.found} ref={keepFocus}>
-      <Link className={row.person} href={`/${username}`} prefetch={false}>
-        <Avatar name={name} picture={member.profilePicture} seed={member.id} size={40} />
-        <span className={row.body}>
-          <span className={row.name}>
-            {name}
-            {isMe && <span className={row.mine}>{intl.formatMessage({ id: "orgs.members.you" })}</span>}
-          </span>
-          <span className={row.line}>
-            @{username}
-            {department && !(canChange && departments) && ` · ${department.name}`}
-          </span>
-        </span>
-      </Link>
+    <PersonRow person={member} isMe={isMe} line={`@${username}${place}`}>
       {canChange ? (
         <MemberChoices organizationId={organization.id} member={member} departments={departments}>
           {canRemove && (
@@ -119,6 +106,6 @@ function MemberRow({ member, me, organization, departments, onRemove }: RowProps
       ) : (
         <RolePill role={role} />
       )}
-    </li>
+    </PersonRow>
   );
 }

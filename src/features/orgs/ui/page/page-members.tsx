@@ -5,9 +5,9 @@ import { IconDoorExit } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { Avatar } from "@/ui/avatar";
+import { PersonText } from "@/features/people/ui/person-row";
 import cover from "@/ui/cover-page.module.css";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
@@ -69,22 +69,15 @@ export function PageMembers({ me, organization }: Props) {
 }
 
 function MemberRow({ member, isMe }: { member: OrganizationMemberView; isMe: boolean }) {
-  const intl = useIntl();
-  const { name, username, role, department } = member;
+  const { username, role, department } = member;
   return (
     <li>
       <Link className={row.row} href={`/${username}`} prefetch={false}>
-        <Avatar name={name} picture={member.profilePicture} seed={member.id} size={40} />
-        <span className={row.body}>
-          <span className={row.name}>
-            {name}
-            {isMe && <span className={row.mine}>{intl.formatMessage({ id: "orgs.members.you" })}</span>}
-          </span>
-          <span className={row.line}>
-            @{username}
-            {department && ` · ${department.name}`}
-          </span>
-        </span>
+        <PersonText
+          person={member}
+          isMe={isMe}
+          line={department ? `@${username} · ${department.name}` : undefined}
+        />
         <RolePill role={role} />
       </Link>
     </li>

@@ -3,17 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
+import { PersonRow } from "@/features/people/ui/person-row";
 import { useAction } from "@/ui/action";
-import { Avatar } from "@/ui/avatar";
-import { DialogFooter } from "@/ui/dialog";
-import { keepFocus } from "@/ui/focus-path";
+import { CloseFooter } from "@/ui/dialog";
 import { IconTile } from "@/ui/icon-tile";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
-import row from "@/ui/row.module.css";
 import { EmptyState } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { AnswerableRequestView } from "../../requests/views";
@@ -55,11 +52,7 @@ export function JoinRequests({ organization, onClose }: PartProps) {
         ))}
       </ul>
       <MoreButton list={list} />
-      <DialogFooter>
-        <Button variant="default" onClick={onClose}>
-          <FormattedMessage id="ui.close" />
-        </Button>
-      </DialogFooter>
+      <CloseFooter onClose={onClose} />
     </div>
   );
 }
@@ -87,16 +80,14 @@ function RequestRow({ organizationId, request: { id, user, message, requestedAt 
   const isRunning = (action: string) => settle.isPending && settle.input?.action === action;
   const answer = (action: "approve" | "reject") => settle.run({ id: organizationId, requestId: id, action });
   return (
-    <li className={row.found} ref={keepFocus}>
-      <Link className={row.person} href={`/${user.username}`} prefetch={false}>
-        <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
-        <span className={row.body}>
-          <span className={row.name}>{user.name}</span>
-          <span className={row.line}>
-            {user.email} · <TimeAgo at={requestedAt} />
-          </span>
-        </span>
-      </Link>
+    <PersonRow
+      person={user}
+      line={
+        <>
+          {user.email} · <TimeAgo at={requestedAt} />
+        </>
+      }
+    >
       {message && <p className={styles.message}>{message}</p>}
       <div className={styles.choices}>
         <Button
@@ -108,6 +99,7 @@ function RequestRow({ organizationId, request: { id, user, message, requestedAt 
           <FormattedMessage id="orgs.requests.reject" />
         </Button>
         <Button
+          variant="light"
           aria-label={intl.formatMessage({ id: "orgs.requests.approveLabel" }, values)}
           loading={isRunning("approve")}
           onClick={() => answer("approve")}
@@ -115,6 +107,6 @@ function RequestRow({ organizationId, request: { id, user, message, requestedAt 
           <FormattedMessage id="orgs.requests.approve" />
         </Button>
       </div>
-    </li>
+    </PersonRow>
   );
 }
