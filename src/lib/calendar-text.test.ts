@@ -20,6 +20,8 @@ const plan: CalendarEvent = {
   url: "https://samvaro.example/events/1",
   organizer: { name: "Elin", address: "samvaro@samvaro.example" },
   isTentative: false,
+  cancelled: [],
+  changed: [],
 };
 const textOf = (facts: Partial<CalendarEvent>) => calendarText({}, [{ ...plan, ...facts }]);
 /** What a parser that has nothing in common with the writer reads. */

@@ -21,6 +21,14 @@ export type CalendarEvent = {
   url: string;
   organizer: { name: string; address: string };
   isTentative: boolean;
+  /** times of its rule that do not take place */
+  cancelled: Date[];
+  changed: ChangedTime[];
+};
+
+/** A time of a repeating event that differs from the others; `occurrence`: when it begins by the rule. */
+type ChangedTime = Pick<CalendarEvent, "start" | "end" | "title" | "description" | "location"> & {
+  occurrence: Date;
 };
 
 export type CalendarFacts = { name?: string; refreshMinutes?: number; isPublished?: boolean };
@@ -100,8 +108,9 @@ function addOrganizer(component: ICAL.Component, { name, address }: CalendarEven
 const describedBy = ({ description, url }: CalendarEvent) =>
   description === "" ? url : `${description}\n\n${url}`;
 
-/** One VEVENT, folded to lines of 75 bytes. */
-function eventText(event: CalendarEvent): string {
+/** One VEVENT, folded to lines of 75 bytes: of the event, or of one time of it that differs. */
+function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): string {
+  const event = changed ? { ...whole, ...changed, recurrence: null } : whole;
   const component = new ICAL.Component("vevent");
   const add = (name: string, value: unknown) => component.addPropertyWithValue(name, value as string);
   add("uid", event.uid);
@@ -112,8 +121,11 @@ function eventText(event: CalendarEvent): string {
   add("sequence", event.revision);
   addTime(component, "dtstart", event.start, event);
   if (event.end) addTime(component, "dtend", event.end, event);
+  if (changed) addTime(component, "recurrence-id", changed.occurrence, whole);
   const rule = ruleOf(event);
   if (rule) add("rrule", rule);
+  // one property for each: some programs read only the first value of a list
+  if (rule) for (const at of event.cancelled) addTime(component, "exdate", at, event);
   add("summary", event.title);
   if (event.location) add("location", event.location);
   add("description", describedBy(event));
@@ -143,16 +155,21 @@ function headOf({ name, refreshMinutes, isPublished }: CalendarFacts): string[] 
   return lines;
 }
 
-/** Max events written in one turn of the event loop: some 10 ms with the longest descriptions. */
-const EVENTS_PER_TURN = 25;
+/** Milliseconds of writing after which other calls get their turn. */
+const TURN_MS = 10;
 
 /** An iCalendar file with the zones that its events use. It yields to other work between parts. */
 export async function calendarText(facts: CalendarFacts, events: CalendarEvent[]): Promise<string> {
   const used = [...new Set(events.map(({ timeZone }) => timeZone))];
   const parts = [...headOf(facts), ...used.flatMap((zone) => zoneText(zone) ?? [])];
-  for (const [index, event] of events.entries()) {
-    if (index > 0 && index % EVENTS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
-    parts.push(eventText(event));
+  let began = performance.now();
+  for (const event of events) {
+    for (const changed of [null, ...event.changed]) {
+      parts.push(eventText(event, changed));
+      if (performance.now() - began < TURN_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
   }
   return [...parts, "END:VCALENDAR", ""].join(EOL);
 }

@@ -44,6 +44,9 @@ describe("GET /api/activities/occurrences?from=&to=", () => {
     expect(body.isCut).toBe(false);
     expect(body.occurrences[3]).toEqual({
       activityId: id,
+      occurrence: "2031-03-31T16:00:00.000Z",
+      isCancelled: false,
+      message: null,
       title: "Träning",
       dateTime: "2031-03-31T16:00:00.000Z",
       endTime: "2031-03-31T17:30:00.000Z",

@@ -76,6 +76,8 @@ describe("POST /api/activities → 201 {activity}", () => {
           timeZone: "Europe/Stockholm",
           lastTime: "2999-07-07T16:30:00.000Z",
           nextTime: "2999-06-23T16:30:00.000Z",
+          nextOccurrence: "2999-06-23T16:30:00.000Z",
+          time: null,
           host: person(elin),
           participants: [],
           _count: { participants: 0 },

@@ -16,14 +16,16 @@ export const activityLines: Line[] = tagged("activities", [
     summary: "The times of all activities that the caller may see between from and to, at most 62 days.",
   }),
   get("/api/activities/{id}", "activities.get", {
-    summary: "An activity that the caller may see.",
+    summary: "An activity that the caller may see; with an occurrence as it is at that time.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),
   }),
   patch("/api/activities/{id}", "activities.update", {
-    summary: "Changes the given fields of the caller's activity; null clears one.",
+    summary:
+      "Changes the given fields of the caller's activity; null clears one. With an occurrence it changes, cancels or restores that time, and with scope FOLLOWING it and all following ones, which become a new activity.",
   }),
   del("/api/activities/{id}", "activities.delete", {
-    summary: "Deletes the caller's activity with its invitations.",
+    summary:
+      "Deletes the caller's activity with its invitations; with an occurrence it cancels that time, and with scope FOLLOWING it and all following ones.",
   }),
   post("/api/activities/{id}/invitations", "activities.invitations.invite", {
     summary:

@@ -8,59 +8,30 @@ import { forgetNotifications, notify, withdrawNotifications } from "@/features/n
 import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
 import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
-import { lastTimeOf } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { keepExceptions, storeSpan } from "./exceptions/commands";
 import { cancelledNews, changedNews, plannedNews } from "./news";
 import { fillPlaces, notifyOfJoin } from "./participants/commands";
 import { isPast } from "./participants/rules";
-import { getActivity, getLockedActivity, listInvolved } from "./queries";
+import { getActivity, getLockedActivity, type LockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
   audienceOf,
-  hasMatchingGroup,
-  hasMatchingOrganization,
-  isAfterStart,
+  demandMatching,
   isEnoughForParticipants,
   isMoved,
   keptCategory,
-  lastTimeOrNull,
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
-  spanOf,
 } from "./rules";
-import { type ActivityCreate, type ActivityUpdate, isRecurrenceRule } from "./schema";
+import type { ActivityCreate, ActivityUpdate } from "./schema";
+import { changedTimesOf, timesOf } from "./series/rules";
 import type { ActivityView } from "./views";
 
-type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
-
-/** Checks an activity's times and adds the derived ones. `lastTime` null: it repeats without end. Throws invalid. */
-function timesOf(times: Times, lastTime: Date | null = lastOf(times)) {
-  demand(isAfterStart, times);
-  return { ...times, ...spanOf(times, lastTime) };
-}
-
-function lastOf({ recurrence, ...times }: Times): Date | null {
-  if (recurrence === null) return times.dateTime;
-  demand(isRecurrenceRule, recurrence);
-  return lastTimeOf({ ...times, recurrence });
-}
-
-/**
- * The times after an update. An unchanged rule is not validated again: a stored rule that today's checks would refuse
- * does not block other changes.
- */
-function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate) {
-  const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
-  const times = { dateTime, endTime, recurrence, timeZone: held.timeZone };
-  const isKept = recurrence === held.recurrence && dateTime.getTime() === held.dateTime.getTime();
-  if (!isKept) return timesOf(times);
-  return timesOf(times, lastTimeOrNull(held.lastTime));
-}
-
 /** The caller must be in a group or organization that is named. Throws not-found, forbidden (a public organization). */
-async function demandBelonging(
+export async function demandBelonging(
   me: Me,
   { groupId, organizationId }: Pick<ActivityUpdate, "groupId" | "organizationId">,
 ): Promise<void> {
@@ -71,12 +42,6 @@ async function demandBelonging(
 type Belonging = Audience & { categoryId: string | null };
 const FRIENDS: Belonging = { visibility: "FRIENDS", groupId: null, organizationId: null, categoryId: null };
 
-/** Throws invalid. */
-function demandMatching(audience: Audience): void {
-  demand(hasMatchingGroup, audience);
-  demand(hasMatchingOrganization, audience);
-}
-
 /** The group or organization that an activity is planned for; null: none. */
 function spaceOf({ groupId, organizationId }: Audience): Space | null {
   if (groupId !== null) return { groupId };
@@ -84,7 +49,8 @@ function spaceOf({ groupId, organizationId }: Audience): Space | null {
 }
 
 /** The category after a change. Throws not-found if a named one is none of the group or organization. */
-async function categoryOf(
+export async function categoryOf(
+  _me: Me,
   tx: Tx,
   before: Belonging,
   after: Audience,
@@ -124,7 +90,7 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
 }
 
 /** Tells the members of another group or organization instead. */
-async function retellMembers(me: Me, tx: Tx, before: Audience, shown: ActivityView): Promise<void> {
+export async function retellMembers(me: Me, tx: Tx, before: Audience, shown: ActivityView): Promise<void> {
   if (before.groupId === shown.groupId && before.organizationId === shown.organizationId) return;
   await withdrawNotifications(me, tx, shown.id, { types: [plannedNews.name] });
   await tellMembers(me, tx, shown);
@@ -141,7 +107,7 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
   const activity = await transaction(async (tx) => {
-    const categoryId = await categoryOf(tx, FRIENDS, audience, input.categoryId);
+    const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
     await tx.activity.create({
       data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience, categoryId },
     });
@@ -150,6 +116,20 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
     return made;
   });
   return { activity };
+}
+
+/** Fits the exceptions of a repeating activity to its new times, and stores when it is over. */
+async function storeTimes(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  after: LockedActivity & { overAt: Date },
+): Promise<{ lastTime: Date; overAt: Date }> {
+  const { lastTime, overAt } = after;
+  if (held.recurrence === null) return { lastTime, overAt };
+  if (isMoved({ ...held, location: "" }, { ...after, location: "" }))
+    await keepExceptions(me, tx, held, after);
+  return storeSpan(me, tx, after);
 }
 
 /**
@@ -166,7 +146,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const times = changedTimesOf(held, input);
     const audience = audienceOf(held, input);
     demandMatching(audience);
-    const categoryId = await categoryOf(tx, held, audience, input.categoryId);
+    const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
     const { maxParticipants = held.maxParticipants } = input;
     demand(isEnoughForParticipants, { maxParticipants, joined: held.joined });
     const texts = {
@@ -174,18 +154,20 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       description: description === null ? "" : description,
       location: location === null ? "" : location,
     };
-    const data = { ...texts, maxParticipants, ...times, ...audience, categoryId };
+    const data = { ...texts, maxParticipants, ...times, ruleEnd: null, ...audience, categoryId };
     await tx.activity.update({ where: { id }, data });
+    const span = await storeTimes(me, tx, held, { ...held, ...times, ruleEnd: times.lastTime });
     const changed = {
       ...held,
       title: title ?? held.title,
       location: texts.location ?? held.location,
       maxParticipants,
       ...times,
+      ...span,
     };
     if (isMoved(held, changed)) {
       // the change can move the activity from upcoming to past or back
-      const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
+      const lastTime = held.lastTime > span.lastTime ? held.lastTime : span.lastTime;
       await notifyOfJoin(me, tx, { ...changed, lastTime }, (data, more) =>
         changedNews.tell({ ...data, eventId: id, location: changed.location }, more),
       );
@@ -200,15 +182,19 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
 
 /**
  * Deletes an activity with its invitations and the notifications that link to it, and notifies everyone who has joined
- * or waits. Throws forbidden, not-found.
+ * or waits, with the host's message. Throws forbidden, not-found.
  */
-export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+export async function deleteActivity(
+  me: Me,
+  { id, message }: { id: string; message?: string | null | undefined },
+): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
     await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
     await withdrawNotifications(me, tx, id);
-    await notifyOfJoin(me, tx, held, cancelledNews.tell);
+    const more = message ? { message } : {};
+    await notifyOfJoin(me, tx, held, (data, given) => cancelledNews.tell({ ...data, ...more }, given));
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };

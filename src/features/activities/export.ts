@@ -8,7 +8,11 @@ export const activitiesExport: Export = {
       'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
       'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
       'maxParticipants', a."maxParticipants", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
-      'createdAt', a."createdAt") as row
+      'createdAt', a."createdAt", 'exceptions', (
+        select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
+          'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,
+          'dateTime', x."dateTime", 'endTime', x."endTime") order by x.occurrence)
+        from "ActivityException" x where x."activityId" = a.id)) as row
     from "Activity" a where a."hostId" = $1 and a.id > $2`,
     },
     participations: {

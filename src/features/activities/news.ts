@@ -92,7 +92,9 @@ export const waitlistNews = kind({
 function timeAndPlace(news: StoredNews) {
   const when = timeIn(news, "dateTime");
   const hasPlace = textIn(news, "location") === null ? "no" : "yes";
-  return { when, hasTime: when ? "yes" : "no", hasPlace };
+  const hasMessage = textIn(news, "message") === null ? "no" : "yes";
+  const isOnwards = textIn(news, "onwards") === null ? "no" : "yes";
+  return { when, hasTime: when ? "yes" : "no", hasPlace, hasMessage, isOnwards };
 }
 const place = (news: StoredNews) => ({ place: textIn(news, "location") });
 
@@ -120,15 +122,24 @@ export const changedNews = kind({
   setting: { id: "activities.news.changedSetting" },
 });
 
-/** Without the activity's id: its page no longer exists. */
 export const cancelledNews = kind({
   name: "ACTIVITY_CANCELLED",
-  data: z.strictObject({ activityName: z.string(), dateTime: z.string().optional() }),
+  data: z.strictObject({
+    /** missing if the whole activity is deleted: its page no longer exists */
+    eventId: z.string().optional(),
+    activityName: z.string(),
+    dateTime: z.string().optional(),
+    /** the host's words */
+    message: z.string().optional(),
+    /** all times from dateTime on are cancelled */
+    onwards: z.literal("yes").optional(),
+  }),
   title: "Activity cancelled",
   message: ({ activityName }) => `${activityName} is cancelled.`,
   words: {
     id: "activities.news.cancelled",
     names: (news) => ({ activity: activity(news) }),
+    texts: (news) => ({ note: textIn(news, "message") }),
     values: timeAndPlace,
   },
   sign: "event-cancelled",

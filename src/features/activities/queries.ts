@@ -8,12 +8,12 @@ import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { getOrganization, organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
-import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { lastTimeOrNull, PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
+import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
-import { type ActivityRow, type ActivityView, toActivity } from "./views";
+import { toShownActivity } from "./series/views";
+import type { ActivityRow, ActivityView } from "./views";
 
 /**
  * Raw SQL, to read activities with host, first participants and their relation to $1 in one statement. If $1 has
@@ -22,6 +22,7 @@ import { type ActivityRow, type ActivityView, toActivity } from "./views";
 const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then
       json_build_object('id', g.id, 'name', g.name, 'pictureUrl', g."pictureUrl", 'color', g.color)
     end as "group",
@@ -47,6 +48,12 @@ const wholeActivities = (participants: number) => `
   left join ${organizationsSql} o on o.id = a."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = a."organizationId" and om."userId" = $1::uuid
   left join ${categoriesSql} c on c.id = a."categoryId"
+  cross join lateral (
+    select json_agg(x.occurrence) filter (where x.occurrence >= now()) as skipped,
+      (array_agg(json_build_object('occurrence', x.occurrence, 'dateTime', x."dateTime") order by x."dateTime")
+        filter (where not x."isCancelled" and x."dateTime" >= now()))[1] as moved
+    from "ActivityException" x where x."activityId" = a.id
+  ) exceptions
   cross join lateral (
     select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
     from (
@@ -74,16 +81,6 @@ export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
     and not ${areBlockedSql('a."hostId"', "$1::uuid")}
   ))`;
-
-/** The row as it is shown. The next time is calculated here: browsers don't load the library for recurrence rules. */
-function shown(row: ActivityRow): ActivityView {
-  const { dateTime, recurrence, timeZone } = row;
-  const now = new Date();
-  // a stored rule may be one that today's checks would refuse
-  if (recurrence === null || !isRecurrence(recurrence))
-    return toActivity(row, dateTime >= now ? dateTime : null);
-  return toActivity(row, nextTimeOf({ dateTime, recurrence, timeZone }, lastTimeOrNull(row.lastTime), now));
-}
 
 /** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
 const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
@@ -197,20 +194,24 @@ export async function listActivities(
   const statement = choice ? statements[choice] : listStatement;
   const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, statement, values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
-  return { activities: page.map(shown), nextCursor };
+  return { activities: page.map(toShownActivity), nextCursor };
 }
 
 type Row = ActivityRow & { hostId: string; categoryId: string | null };
 const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisibleSql}`;
 
-/** An activity visible to the caller. `tx`: reads within a transaction. Throws not-found. One query. */
-export async function getActivity(me: Me, id: string, tx?: Tx): Promise<ActivityView> {
+/** The row of an activity visible to the caller. `tx`: reads within a transaction. Throws not-found. One query. */
+export async function getActivityRow(me: Me, id: string, tx?: Tx): Promise<Row> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id)
     : await sql<Row>("get_activity", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
-  return shown(row);
+  return row;
 }
+
+/** An activity visible to the caller, as `getActivityRow`. */
+export const getActivity = async (me: Me, id: string, tx?: Tx): Promise<ActivityView> =>
+  toShownActivity(await getActivityRow(me, id, tx));
 
 /** Upcoming activities first, the nearest first; then past ones, latest first. */
 const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
@@ -230,13 +231,13 @@ const hostedStatement = statementOf(hostedBy);
 /** Shared activities: those that a friend hosts or has joined and the caller may see. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
-  return rows.map(shown);
+  return rows.map(toShownActivity);
 }
 
 /** Activities that a user hosts and the caller may see. One query. */
 export async function listHostedActivities(me: Me, hostId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_hosted_activities", hostedStatement, [me.id, hostId]);
-  return rows.map(shown);
+  return rows.map(toShownActivity);
 }
 
 /** The facts needed to change an activity or its participants. */

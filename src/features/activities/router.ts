@@ -1,7 +1,9 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
-import { createActivity, deleteActivity, updateActivity } from "./commands";
+import { createActivity } from "./commands";
+import { getActivityAt } from "./exceptions/queries";
+import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
 import { feedsRouter } from "./feeds/router";
 import { importActivities } from "./imports/commands";
 import { activityImport } from "./imports/schema";
@@ -10,8 +12,9 @@ import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
-import { getActivity, listActivities } from "./queries";
-import { activityCreate, activityId, activityList, activityUpdate } from "./schema";
+import { listActivities } from "./queries";
+import { activityCreate, activityList } from "./schema";
+import { changeActivity, removeActivity } from "./series/commands";
 import { activitiesAnswer, activityAnswer, activityView } from "./views";
 
 export const activitiesRouter = router({
@@ -24,17 +27,17 @@ export const activitiesRouter = router({
     .output(answers(activityAnswer))
     .mutation(({ ctx, input }) => createActivity(ctx.me, input)),
   get: person
-    .input(activityId)
+    .input(activityRead)
     .output(answers(activityView))
-    .query(({ ctx, input }) => getActivity(ctx.me, input.id)),
+    .query(({ ctx, input }) => getActivityAt(ctx.me, input)),
   update: person
-    .input(activityUpdate)
+    .input(activityChange)
     .output(answers(activityAnswer))
-    .mutation(({ ctx, input }) => updateActivity(ctx.me, input)),
+    .mutation(({ ctx, input }) => changeActivity(ctx.me, input)),
   delete: person
-    .input(activityId)
+    .input(activityRemoval)
     .output(answers(successAnswer))
-    .mutation(({ ctx, input }) => deleteActivity(ctx.me, input)),
+    .mutation(({ ctx, input }) => removeActivity(ctx.me, input)),
   answers: answersRouter,
   occurrences: occurrencesRouter,
   pages: activityPagesRouter,

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import type { OrganizationRole } from "@/features/orgs/rules";
-import { rule } from "@/lib/rule";
+import { demand, rule } from "@/lib/rule";
 
 /** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
 export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -74,6 +74,12 @@ export const hasMatchingOrganization = rule(
     (visibility === "ORGANIZATION") === (organizationId !== null),
   "invalid",
 );
+
+/** Throws invalid unless the audience names the group or organization that it needs. */
+export function demandMatching(audience: Audience): void {
+  demand(hasMatchingGroup, audience);
+  demand(hasMatchingOrganization, audience);
+}
 
 /** As with notices: any member may, whatever their role. null: the caller sees the organization and is no member. */
 export const mayPlanForOrganization = rule(

@@ -14,7 +14,7 @@ const plannable = (name: string, written: z.ZodType<string, string>) =>
   written
     .transform((at) => new Date(at))
     .refine(isPlannable, `${name} must lie between the years 1900 and 2999.`);
-const moment = (name: string) => plannable(name, momentText(name));
+export const moment = (name: string) => plannable(name, momentText(name));
 
 const title = line(100, { min: 1, name: "Title" });
 const description = text(2000, { name: "Description" });

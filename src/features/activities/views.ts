@@ -3,6 +3,7 @@ import { type CategoryView, categoryView, toCategory } from "@/features/categori
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
+import { type ActivityTimeView, activityTimeView } from "./exceptions/views";
 import { lastTimeOrNull, type Visibility, visibilities } from "./rules";
 
 /** What a card shows of the group or organization of an activity. */
@@ -48,6 +49,10 @@ export const activityView = z
     lastTime: z.iso.datetime().nullable(),
     /** when the next time begins; null: none within 400 days */
     nextTime: z.iso.datetime().nullable(),
+    /** the name of that time: when it begins by the rule; null: none, or the activity does not repeat */
+    nextOccurrence: z.iso.datetime().nullable(),
+    /** the time that was asked for, whose texts and times these are; null: the activity as a whole */
+    time: activityTimeView.nullable(),
     host: personView,
     participants: z.array(z.strictObject({ user: personView })),
     _count: z.strictObject({ participants: z.number() }),
@@ -81,6 +86,12 @@ export type ActivityRow = {
   recurrence: string | null;
   timeZone: string;
   lastTime: Date;
+  /** when the last time by the rule begins; cancelled and moved times make lastTime differ from it */
+  ruleEnd: Date;
+  /** upcoming times by the rule that are cancelled or changed; null: none */
+  skipped: string[] | null;
+  /** the first upcoming one of the changed times */
+  moved: { occurrence: string; dateTime: string } | null;
   host: PersonView;
   /** null: nobody has joined */
   participants: PersonView[] | null;
@@ -95,7 +106,14 @@ export type ActivityRow = {
   createdAt: Date;
 };
 
-export const toActivity = (row: ActivityRow, nextTime: Date | null): ActivityView => ({
+/** When the next time begins, and when it would begin by the rule. */
+export type NextTime = { dateTime: Date; occurrence: Date | null };
+
+export const toActivity = (
+  row: ActivityRow,
+  next: NextTime | null,
+  time: ActivityTimeView | null = null,
+): ActivityView => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -113,7 +131,9 @@ export const toActivity = (row: ActivityRow, nextTime: Date | null): ActivityVie
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,
-  nextTime: nextTime?.toISOString() ?? null,
+  nextTime: next?.dateTime.toISOString() ?? null,
+  nextOccurrence: next?.occurrence?.toISOString() ?? null,
+  time,
   host: toPerson(row.host),
   participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
   _count: { participants: row.joined },

@@ -12,7 +12,7 @@ import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
 import { isVisibleSql } from "../queries";
-import { FEED_ACTIVITIES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
+import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
 import type { FeedToken } from "./schema";
 import {
   type CalendarRow,
@@ -27,6 +27,10 @@ import {
 const activities = `
   select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a.recurrence, a."timeZone",
     a.revision, a."createdAt", a."changedAt", a."hostId", h.name as "hostName",
+    (select json_agg(x.occurrence order by x.occurrence) from "ActivityException" x
+      where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,
+    (select json_agg(to_json(x) order by x.occurrence) from changed x
+      where x."activityId" = a.id and a.recurrence is not null) as changed,
     a."hostId" <> $1::uuid and mine."isWaiting" is distinct from false as "isTentative"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
@@ -47,7 +51,13 @@ async function textFor(me: { id: string }, facts: CalendarFacts, rows: CalendarR
   );
 }
 
-const oneStatement = `${activities} where a.id = $2::uuid and ${isVisibleSql}`;
+/** A CTE of the changed times of these activities, the latest first where there are too many. */
+const changedSql = (ids: string) => `changed as (
+    select x.* from "ActivityException" x where x."activityId" in (${ids}) and not x."isCancelled"
+    order by x."dateTime" desc limit ${FEED_CHANGES}
+  )`;
+
+const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = $2::uuid and ${isVisibleSql}`;
 
 /** The iCalendar file of an activity visible to the caller. Throws not-found. Two queries. */
 export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }): Promise<string> {
@@ -107,8 +117,9 @@ const some = `select a.id, a."dateTime" from "Activity" a`;
 const onPage = `a."overAt" >= $2 order by a."dateTime", a.id limit ${FEED_ACTIVITIES}`;
 
 const whole = (picked: string) => `
-  with picked as (${picked})
-  ${activities} where a.id in (select p.id from picked p order by p."dateTime", p.id limit ${FEED_ACTIVITIES})
+  with picked as (select p.id from (${picked}) p order by p."dateTime", p.id limit ${FEED_ACTIVITIES}),
+    ${changedSql("select id from picked")}
+  ${activities} where a.id in (select id from picked)
     and ${isVisibleSql} order by a."dateTime", a.id`;
 
 /** What the owner hosts, has joined, waits for, may come to or is invited to, each by its own index. */

@@ -4,6 +4,8 @@ import { rule } from "@/lib/rule";
 export const FEED_DAYS = 90;
 /** Max activities in a calendar; later ones are left out. */
 export const FEED_ACTIVITIES = 1000;
+/** Max changed times of repeating activities in a calendar. */
+export const FEED_CHANGES = 1000;
 /** How often other programs are asked to read a calendar. Many have an interval of their own. */
 export const REFRESH_MINUTES = 60;
 /** Max calendars in a list. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CalendarEvent } from "@/lib/calendar-text";
+import { type ExceptionJson, toException } from "../exceptions/views";
 
 /** A calendar of the caller's for other programs. Its address is only in the answer that made it. */
 export const feedView = z
@@ -59,6 +60,9 @@ export type CalendarRow = {
   hostName: string;
   /** the reader neither hosts it nor has a place */
   isTentative: boolean;
+  /** times that do not take place, as JSON; null: none */
+  cancelled: string[] | null;
+  changed: ExceptionJson[] | null;
 };
 
 /** An activity for other calendars: with its host's name, and nobody else's. `site`: its origin and its own address. */
@@ -67,6 +71,15 @@ export const toCalendarEvent = (row: CalendarRow, site: { url: string; address: 
   revision: row.revision,
   createdAt: row.createdAt,
   changedAt: row.changedAt,
+  cancelled: (row.cancelled ?? []).map((at) => new Date(at)),
+  changed: (row.changed ?? []).map(toException).map((one) => ({
+    occurrence: one.occurrence,
+    start: one.dateTime,
+    end: one.endTime,
+    title: one.title ?? row.title,
+    description: one.description ?? row.description,
+    location: one.location ?? row.location,
+  })),
   start: row.dateTime,
   end: row.endTime,
   recurrence: row.recurrence,

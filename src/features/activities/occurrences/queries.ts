@@ -3,8 +3,10 @@ import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
+import { usualTimes } from "../exceptions/rules";
+import { toException } from "../exceptions/views";
 import { blockedCteSql, visibleSql } from "../queries";
-import { NEVER } from "../rules";
+import { lastTimeOrNull } from "../rules";
 import {
   isWithin,
   lengthOf,
@@ -12,6 +14,7 @@ import {
   MAX_BEGUN,
   MAX_LENGTH_MS,
   MAX_OCCURRENCES,
+  MAX_RANGE_DAYS,
   MAX_SERIES,
 } from "./rules";
 import type { OccurrenceList } from "./schema";
@@ -41,18 +44,32 @@ const statement = `
     where a.id in (select id from found)
   )
   select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
-    a.recurrence, a."timeZone", a."lastTime", a.relation, case when c.id is not null then to_json(c) end as category
+    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, (
+      select json_agg(to_json(x)) from "ActivityException" x where x."activityId" = a.id and a.recurrence is not null
+        and (x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
+          or x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2)
+    ) as exceptions, case when c.id is not null then to_json(c) end as category
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
   order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', a."dateTime", a.id
   limit ${MAX_BEGINNING + MAX_BEGUN + 1}`;
 
-function timesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
-  const { recurrence, lastTime } = row;
+/** The times by the rule that are as the others. */
+function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
+  const { recurrence, ruleEnd, exceptions } = row;
   if (recurrence === null) return [row.dateTime];
   const length = lengthOf(row);
+  const gone = new Set(exceptions?.map(({ occurrence }) => Date.parse(occurrence)));
   const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
-  const times = timesBetween({ ...row, recurrence }, lastTime >= NEVER ? null : lastTime, { ...range, from });
-  return times.filter((at) => isWithin(at, length, range));
+  const times = timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from });
+  return times.filter((at) => isWithin(at, length, range) && !gone.has(at.getTime()));
+}
+
+/** The times of an activity in a range, with those that are cancelled or differ. */
+function timesOf(row: OccurrenceRow, range: OccurrenceList): OccurrenceView[] {
+  const usual = usualTimesOf(row, range).map((at) => toOccurrence(row, usualTimes(at, row), null));
+  const exceptions = (row.exceptions ?? []).map(toException);
+  const others = exceptions.filter((one) => isWithin(one.dateTime, lengthOf(one), range));
+  return [...usual, ...others.map((one) => toOccurrence(row, one, one))];
 }
 
 const countBegun = (rows: OccurrenceRow[], { from }: OccurrenceList) =>
@@ -72,8 +89,7 @@ async function expand(rows: OccurrenceRow[], range: OccurrenceList) {
       isCut = true;
       continue;
     }
-    const length = lengthOf(row);
-    for (const at of timesOf(row, range)) occurrences.push(toOccurrence(row, at, length));
+    occurrences.push(...timesOf(row, range));
     if (occurrences.length > MAX_OCCURRENCES) break;
     if (performance.now() - began < TURN_MS) continue;
     await setImmediate();

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type CategoryView, categoryView, toCategory } from "@/features/categories/views";
+import type { Exception, Times } from "../exceptions/rules";
+import type { ExceptionJson } from "../exceptions/views";
 import { type Visibility, visibilities } from "../rules";
 import { type Relation, relations } from "./rules";
 
@@ -7,6 +9,11 @@ import { type Relation, relations } from "./rules";
 export const occurrenceView = z
   .strictObject({
     activityId: z.string(),
+    /** names this time of a repeating activity: when it begins by the rule; null: the activity does not repeat */
+    occurrence: z.iso.datetime().nullable(),
+    isCancelled: z.boolean(),
+    /** the host's words about the cancellation; null: none */
+    message: z.string().nullable(),
     title: z.string(),
     dateTime: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),
@@ -36,16 +43,21 @@ export type OccurrenceRow = {
   category: CategoryView | null;
   recurrence: string | null;
   timeZone: string;
-  lastTime: Date;
+  ruleEnd: Date;
+  /** those that may concern the range, as JSON; null: none */
+  exceptions: ExceptionJson[] | null;
 };
 
-/** `at`: when this time begins; `length`: how long it lasts, in milliseconds. */
-export const toOccurrence = (row: OccurrenceRow, at: Date, length: number): OccurrenceView => ({
+/** `times`: when this time begins and ends; `one`: how it differs from the others, null: it does not. */
+export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | null): OccurrenceView => ({
   activityId: row.id,
-  title: row.title,
-  dateTime: at.toISOString(),
-  endTime: row.endTime && new Date(at.getTime() + length).toISOString(),
-  location: row.location,
+  occurrence: row.recurrence === null ? null : (one?.occurrence ?? times.dateTime).toISOString(),
+  isCancelled: one?.isCancelled ?? false,
+  message: (one?.isCancelled && one.message) || null,
+  title: one?.title ?? row.title,
+  dateTime: times.dateTime.toISOString(),
+  endTime: times.endTime?.toISOString() ?? null,
+  location: one?.location ?? row.location,
   category: row.category && toCategory(row.category),
   relation: row.relation,
   visibility: row.visibility,

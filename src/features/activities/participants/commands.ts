@@ -27,24 +27,36 @@ type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<LockedActivity, "date
 type TellOf = typeof cancelledNews.tell;
 
 /** Delay of the email: changes often come in pairs, and one email covers both. */
-const SETTLING_MS = 2 * 60_000;
+export const SETTLING_MS = 2 * 60_000;
+
+/** One time of a repeating activity, and the subject of notifications about it. */
+type NewsTime = { subjectId: string; dateTime: Date };
 
 /**
- * Notifies participants and the waitlist of a change to an upcoming activity. Replaces earlier notifications about it,
- * so that only the latest stays in the list. The caller holds the activity's lock.
+ * Notifies participants and the waitlist of a change to an upcoming activity, or to one time of it. Replaces earlier
+ * notifications about it, so that only the latest stays in the list; `tell` null: only takes them back. The caller holds
+ * the activity's lock.
  */
-export async function notifyOfJoin(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
-  await withdrawNotifications(me, tx, held.id, { types: [changedNews.name, cancelledNews.name] });
-  if (!isUpcoming(held, new Date())) return;
+export async function notifyOfJoin(
+  me: Me,
+  tx: Tx,
+  held: News,
+  tell: TellOf | null,
+  one?: NewsTime,
+): Promise<void> {
+  const subjectId = one?.subjectId ?? held.id;
+  await withdrawNotifications(me, tx, subjectId, { types: [changedNews.name, cancelledNews.name] });
+  if (!tell || !isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
   const joined = await tx.activityParticipant.findMany({
     where: { activityId: held.id },
     select: { userId: true },
   });
   if (joined.length === 0) return;
-  const { id, title } = held;
+  const { title } = held;
   // the first time of a repeating activity tells the reader little
-  const time = held.recurrence === null ? { dateTime: held.dateTime.toISOString() } : {};
-  const more = { subjectId: id, emailDelayMs: SETTLING_MS };
+  const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
+  const time = at ? { dateTime: at.toISOString() } : {};
+  const more = { subjectId, emailDelayMs: SETTLING_MS };
   const told = tell({ activityName: title, ...time }, more);
   await notify(
     me,

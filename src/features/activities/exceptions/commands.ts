@@ -1,0 +1,189 @@
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { isRecurrence, type Repeating } from "@/lib/recurrence";
+import { lastTimeBeside, timeOnDayOf } from "@/lib/recurrence-split";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { cancelledNews, changedNews } from "../news";
+import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
+import { getLockedActivity, type LockedActivity } from "../queries";
+import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity, NEVER, spanOf } from "../rules";
+import { hasOccurrence } from "../series/rules";
+import type { ActivityView } from "../views";
+import { findException, getActivityAt, listExceptions } from "./queries";
+import {
+  type Exception,
+  hasRoomForException,
+  isAfterFirst,
+  isAtUsualTimes,
+  isOfOneTime,
+  isUsual,
+  type Times,
+  usualTimes,
+} from "./rules";
+import type { ActivityChange } from "./schema";
+
+type Series = Times & { id: string; recurrence: string | null; timeZone: string; ruleEnd: Date };
+
+const repeating = ({ dateTime, recurrence, timeZone }: Series): Repeating | null =>
+  recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
+
+/** When the last time begins and is over, beside the cancelled ones and with the changed ones. */
+function spanBeside(series: Series, exceptions: Exception[]) {
+  const one = repeating(series);
+  if (!one || series.ruleEnd >= NEVER) return spanOf(series, lastTimeOrNull(series.ruleEnd));
+  const skipped = exceptions.map(({ occurrence }) => occurrence);
+  const usual = lastTimeBeside(one, series.ruleEnd, skipped);
+  const moved = exceptions.filter(({ isCancelled }) => !isCancelled);
+  const times = [...moved, ...(usual ? [usualTimes(usual, series)] : [])];
+  // an activity of which every time is cancelled ends with its first one
+  if (times.length === 0) return spanOf(series, series.dateTime);
+  const latest = (moments: Date[]) => new Date(Math.max(...moments.map((at) => at.getTime())));
+  return {
+    lastTime: latest(times.map(({ dateTime }) => dateTime)),
+    overAt: latest(times.map(({ dateTime, endTime }) => endTime ?? dateTime)),
+  };
+}
+
+/** Stores when the activity is over, after its rule or its exceptions have changed. */
+export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastTime: Date; overAt: Date }> {
+  const span = spanBeside(series, await listExceptions(me, tx, series.id));
+  const ruleEnd = span.lastTime.getTime() === series.ruleEnd.getTime() ? null : series.ruleEnd;
+  await tx.activity.update({ where: { id: series.id }, data: { ...span, ruleEnd } });
+  return span;
+}
+
+/**
+ * Keeps exceptions with their days after the rule or the hours of their activity have changed, or moves them to the
+ * activity that continues it: one whose day has a time no longer is deleted. The caller holds the lock of both.
+ */
+export async function keepExceptions(
+  me: Me,
+  tx: Tx,
+  before: Series,
+  after: Series,
+  from: Date | null = null,
+): Promise<void> {
+  const all = await listExceptions(me, tx, before.id);
+  const concerned = all.filter(({ occurrence }) => from === null || occurrence >= from);
+  const one = repeating(after);
+  const kept = concerned.flatMap((exception) => {
+    const time = one && timeOnDayOf(one, lastTimeOrNull(after.ruleEnd), exception.occurrence);
+    if (!time) return [];
+    const isUsualThere = isAtUsualTimes(exception, before) || !isAfterFirst(exception, after);
+    const times = isUsualThere ? usualTimes(time, after) : {};
+    return [{ ...exception, activityId: after.id, occurrence: time, ...times }];
+  });
+  if (concerned.length > 0) {
+    await tx.activityException.deleteMany({ where: { id: { in: concerned.map(({ id }) => id) } } });
+    await tx.activityException.createMany({ data: kept });
+  }
+}
+
+/** The text of one time: null if it is that of the others. */
+const differing = (given: string | null | undefined, before: string | null | undefined, usual: string) => {
+  const text = given === undefined ? (before ?? null) : (given ?? "");
+  return text === usual ? null : text;
+};
+
+/** The exception after a change. Throws invalid. */
+function changed(held: LockedActivity, occurrence: Date, before: Exception | null, input: ActivityChange) {
+  const usual = before ?? { occurrence, ...usualTimes(occurrence, held) };
+  const { dateTime = usual.dateTime } = input;
+  const length = usual.endTime && usual.endTime.getTime() - usual.dateTime.getTime();
+  const { endTime = length === null ? null : new Date(dateTime.getTime() + length) } = input;
+  demand(isAfterStart, { dateTime, endTime });
+  demand(isAfterFirst, { dateTime }, held);
+  const isCancelled = input.isCancelled ?? before?.isCancelled ?? false;
+  const message = input.message === undefined ? (before?.message ?? "") : (input.message ?? "");
+  return {
+    occurrence,
+    isCancelled,
+    message: isCancelled ? message : "",
+    title: differing(input.title, before?.title, held.title),
+    description: differing(input.description, before?.description, held.description),
+    location: differing(input.location, before?.location, held.location),
+    dateTime,
+    endTime,
+    changedAt: new Date(),
+  };
+}
+
+type Changed = ReturnType<typeof changed>;
+
+/** Stores what distinguishes a time from the others, or forgets it if that is nothing. */
+async function storeException(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  id: string,
+  after: Changed,
+): Promise<void> {
+  if (isUsual(after, held)) {
+    await tx.activityException.deleteMany({ where: { id } });
+  } else {
+    const others = await tx.activityException.count({ where: { activityId: held.id, id: { not: id } } });
+    demand(hasRoomForException, others);
+    const data = { activityId: held.id, ...after };
+    await tx.activityException.upsert({ where: { id }, create: { id, ...data }, update: data });
+  }
+  await storeSpan(me, tx, held);
+}
+
+/** Tells those who come of a time that is cancelled, takes place after all, or is moved. */
+async function tellOfTime(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  before: Exception | null,
+  { id, ...after }: Changed & { id: string },
+): Promise<void> {
+  const was = before ?? { ...usualTimes(after.occurrence, held), location: null, isCancelled: false };
+  const one = { subjectId: id, dateTime: after.dateTime };
+  const named = { ...held, title: after.title ?? held.title };
+  const isMoved =
+    was.dateTime.getTime() !== after.dateTime.getTime() ||
+    was.endTime?.getTime() !== after.endTime?.getTime() ||
+    was.location !== after.location;
+  if (after.isCancelled) {
+    if (was.isCancelled && before?.message === after.message) return;
+    const more = { eventId: held.id, ...(after.message && { message: after.message }) };
+    await notifyOfJoin(me, tx, named, (data, given) => cancelledNews.tell({ ...data, ...more }, given), one);
+  } else if (was.isCancelled || isMoved) {
+    // an email about what was taken back at once has not been sent yet
+    const isUnsaid = was.isCancelled && Date.now() - (before?.changedAt.getTime() ?? 0) < SETTLING_MS;
+    const location = after.location ?? held.location;
+    const tell = isUnsaid && !isMoved ? null : changedNews.tell;
+    await notifyOfJoin(
+      me,
+      tx,
+      named,
+      tell && ((data, given) => tell({ ...data, eventId: held.id, location }, given)),
+      one,
+    );
+  }
+}
+
+/**
+ * Cancels, restores or changes one time of an activity that the caller hosts, and notifies participants and the
+ * waitlist. Throws invalid, forbidden, not-found (also a time that the activity does not have), conflict (too many).
+ */
+export async function changeTime(
+  me: Me,
+  input: ActivityChange & { occurrence: Date },
+): Promise<{ activity: ActivityView }> {
+  const { id, occurrence } = input;
+  const activity = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(input.isCancelled ? mayDeleteActivity : mayEditActivity, me, held);
+    demand(isOfOneTime, input);
+    demand(hasOccurrence, held, occurrence);
+    const before = await findException(me, tx, id, occurrence);
+    const after = changed(held, occurrence, before, input);
+    const exceptionId = before?.id ?? newId();
+    await storeException(me, tx, held, exceptionId, after);
+    await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
+    return getActivityAt(me, { id, occurrence }, tx);
+  });
+  return { activity };
+}

@@ -1,0 +1,56 @@
+import type { Me } from "@/features/accounts/rules";
+import { demand } from "@/lib/rule";
+import { db, type Tx } from "@/server/db";
+import { getActivityRow } from "../queries";
+import { hasOccurrence } from "../series/rules";
+import { toShownActivity } from "../series/views";
+import type { ActivityView } from "../views";
+import { type Exception, isAtUsualTimes, usualTimes } from "./rules";
+import type { ActivityRead } from "./schema";
+import { toActivityTime } from "./views";
+
+const where = (activityId: string, occurrence: Date) => ({
+  activityId_occurrence: { activityId, occurrence },
+});
+
+/** The exception at this time of an activity; null: it is as the others. */
+export const findException = (
+  _me: Me,
+  tx: Tx | typeof db,
+  activityId: string,
+  occurrence: Date,
+): Promise<Exception | null> => tx.activityException.findUnique({ where: where(activityId, occurrence) });
+
+/** All exceptions of an activity, earliest first. There are at most 100. */
+export const listExceptions = (_me: Me, tx: Tx, activityId: string): Promise<Exception[]> =>
+  tx.activityException.findMany({ where: { activityId }, orderBy: { occurrence: "asc" } });
+
+/**
+ * An activity visible to the caller; with an `occurrence` as it is at that time. Throws not-found. One query, or two.
+ */
+export async function getActivityAt(
+  me: Me,
+  { id, occurrence }: ActivityRead,
+  tx?: Tx,
+): Promise<ActivityView> {
+  const row = await getActivityRow(me, id, tx);
+  if (!occurrence) return toShownActivity(row);
+  demand(hasOccurrence, row, occurrence);
+  const one = await findException(me, tx ?? db, id, occurrence);
+  const times = one ?? usualTimes(occurrence, row);
+  const texts = {
+    title: one?.title ?? row.title,
+    description: one?.description ?? row.description,
+    location: one?.location ?? row.location,
+  };
+  const isChanged =
+    one !== null &&
+    (!isAtUsualTimes(one, row) || [one.title, one.description, one.location].some((text) => text !== null));
+  return {
+    ...toShownActivity(row),
+    ...texts,
+    dateTime: times.dateTime.toISOString(),
+    endTime: times.endTime?.toISOString() ?? null,
+    time: toActivityTime(occurrence, one, isChanged),
+  };
+}

@@ -1,0 +1,77 @@
+import { rule } from "@/lib/rule";
+
+/** Max cancelled and changed times of an activity, past ones included. */
+export const MAX_EXCEPTIONS = 100;
+
+export const MAX_MESSAGE_LENGTH = 1000;
+
+export const hasRoomForException = rule(
+  "At most 100 times of an activity can be cancelled or changed. Change this and all following times instead.",
+  (others: number) => others < MAX_EXCEPTIONS,
+  "conflict",
+);
+
+/** Lists are read by the first time of an activity: an earlier one would not be found. */
+export const isAfterFirst = rule(
+  "A time can't be moved to before the first time of its activity.",
+  ({ dateTime }: { dateTime: Date }, activity: { dateTime: Date }) => dateTime >= activity.dateTime,
+  "invalid",
+);
+
+const timely = ["title", "description", "location", "dateTime", "endTime"];
+const naming = ["id", "occurrence", "scope", "isCancelled", "message"];
+
+/** What is given besides, such as places or the audience, belongs to all times. */
+export const isOfOneTime = rule(
+  "For one time alone, only title, description, location, dateTime and endTime can be changed.",
+  (given: object) =>
+    Object.entries(given).every(
+      ([name, value]) => value === undefined || timely.includes(name) || naming.includes(name),
+    ),
+  "invalid",
+);
+
+export const isForOneTime = rule(
+  "isCancelled applies to one time: it needs an occurrence, and the scope THIS.",
+  (given: {
+    occurrence?: Date | undefined;
+    scope: "THIS" | "FOLLOWING";
+    isCancelled?: boolean | undefined;
+  }) => given.isCancelled === undefined || (given.occurrence !== undefined && given.scope === "THIS"),
+  "invalid",
+);
+
+export type Times = { dateTime: Date; endTime: Date | null };
+
+/** A time of an activity as it is stored where it is cancelled or differs. Null: as for the other times. */
+export type Exception = Times & {
+  id: string;
+  occurrence: Date;
+  isCancelled: boolean;
+  message: string;
+  title: string | null;
+  description: string | null;
+  location: string | null;
+  changedAt: Date;
+};
+
+const lengthOf = ({ dateTime, endTime }: Times): number | null =>
+  endTime && endTime.getTime() - dateTime.getTime();
+
+/** When a time begins and ends that is as the activity's others. */
+export function usualTimes(occurrence: Date, activity: Times): Times {
+  const length = lengthOf(activity);
+  return { dateTime: occurrence, endTime: length === null ? null : new Date(occurrence.getTime() + length) };
+}
+
+/** Whether it begins and ends as the other times of its activity do. */
+export const isAtUsualTimes = (one: Times & { occurrence: Date }, activity: Times): boolean =>
+  one.dateTime.getTime() === one.occurrence.getTime() && lengthOf(one) === lengthOf(activity);
+
+/** Whether nothing distinguishes it from the other times. */
+export const isUsual = (one: Omit<Exception, "id" | "changedAt">, activity: Times): boolean =>
+  !one.isCancelled &&
+  one.title === null &&
+  one.description === null &&
+  one.location === null &&
+  isAtUsualTimes(one, activity);

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { text } from "@/lib/text-field";
+import { activityUpdate, moment } from "../schema";
+import { isForOneTime, MAX_MESSAGE_LENGTH } from "./rules";
+
+/** Names one time of a repeating activity: when it begins by the rule, also if it has been moved. */
+export const occurrence = moment("occurrence");
+
+const scopes = ["THIS", "FOLLOWING"] as const;
+const scope = z.enum(scopes, `Scope must be one of ${scopes.join(", ")}.`).default("THIS");
+const message = text(MAX_MESSAGE_LENGTH, { name: "Message" }).nullish();
+
+/** `occurrence`: the activity as it is at that time. */
+export const activityRead = z.object({ id, occurrence: occurrence.optional() });
+export type ActivityRead = z.output<typeof activityRead>;
+
+/**
+ * Without an `occurrence` it changes all times. `scope`: that time alone, or it and all following ones. `isCancelled`
+ * cancels that time, or restores it.
+ */
+export const activityChange = activityUpdate
+  .extend({ occurrence: occurrence.optional(), scope, isCancelled: z.boolean().optional(), message })
+  .refine(isForOneTime, isForOneTime.sentence);
+export type ActivityChange = z.output<typeof activityChange>;
+
+/** Without an `occurrence` it deletes the activity. `message`: the host's words to those who come. */
+export const activityRemoval = z.object({ id, occurrence: occurrence.optional(), scope, message });
+export type ActivityRemoval = z.output<typeof activityRemoval>;

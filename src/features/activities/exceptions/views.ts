@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Exception } from "./rules";
+
+/** One time of a repeating activity. */
+export const activityTimeView = z
+  .strictObject({
+    /** when it begins by the rule, which names it */
+    occurrence: z.iso.datetime(),
+    isCancelled: z.boolean(),
+    /** the host's words about the cancellation; null: none */
+    message: z.string().nullable(),
+    /** its title, text, place or times differ from those of the others */
+    isChanged: z.boolean(),
+  })
+  .meta({ id: "ActivityTime" });
+export type ActivityTimeView = z.infer<typeof activityTimeView>;
+
+/** `one` null: it is as the others. */
+export const toActivityTime = (
+  occurrence: Date,
+  one: Exception | null,
+  isChanged: boolean,
+): ActivityTimeView => ({
+  occurrence: occurrence.toISOString(),
+  isCancelled: one?.isCancelled ?? false,
+  message: (one?.isCancelled && one.message) || null,
+  isChanged,
+});
+
+/** As PostgreSQL writes it into JSON. */
+export type ExceptionJson = Omit<Exception, "occurrence" | "dateTime" | "endTime" | "changedAt"> & {
+  occurrence: string;
+  dateTime: string;
+  endTime: string | null;
+  changedAt: string;
+};
+
+/** An exception read as JSON of PostgreSQL. */
+export const toException = (one: ExceptionJson): Exception => ({
+  ...one,
+  occurrence: new Date(one.occurrence),
+  dateTime: new Date(one.dateTime),
+  endTime: one.endTime === null ? null : new Date(one.endTime),
+  changedAt: new Date(one.changedAt),
+});

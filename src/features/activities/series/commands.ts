@@ -1,0 +1,163 @@
+import type { Me } from "@/features/accounts/rules";
+import { announceBadges } from "@/features/notifications/commands";
+import { pendingKeyOf } from "@/features/requests/rules";
+import { newId } from "@/lib/id";
+import { splitRecurrence } from "@/lib/recurrence-split";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { categoryOf, deleteActivity, demandBelonging, retellMembers, updateActivity } from "../commands";
+import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
+import { usualTimes } from "../exceptions/rules";
+import type { ActivityChange, ActivityRemoval } from "../exceptions/schema";
+import { cancelledNews, changedNews } from "../news";
+import { fillPlaces, notifyOfJoin } from "../participants/commands";
+import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import {
+  audienceOf,
+  demandMatching,
+  isEnoughForParticipants,
+  isMoved,
+  mayDeleteActivity,
+  mayEditActivity,
+} from "../rules";
+import type { ActivityView } from "../views";
+import { hasOccurrence, timesOf } from "./rules";
+
+type Split = ActivityChange & { occurrence: Date };
+
+/** A locked activity whose rule has a time at `occurrence`. Throws not-found. */
+function repeatingAt(held: LockedActivity, occurrence: Date) {
+  demand(hasOccurrence, held, occurrence);
+  return { ...held, recurrence: held.recurrence ?? "" };
+}
+
+/** Lets an activity end before one of its times. Its later exceptions must have been moved or deleted. */
+async function endBefore(me: Me, tx: Tx, held: LockedActivity, before: string): Promise<void> {
+  const times = timesOf({ ...held, recurrence: before });
+  await tx.activity.update({ where: { id: held.id }, data: { ...times, ruleEnd: null } });
+  await storeSpan(me, tx, { ...held, ...times, ruleEnd: times.lastTime });
+}
+
+/** The new activity has the same people: participants and waitlist in the same order, answers and invitations. */
+async function copyPeople(me: Me, tx: Tx, from: string, to: string): Promise<void> {
+  await tx.$executeRaw`
+    insert into "ActivityParticipant" ("activityId", "userId", "isWaiting", place, "joinedAt")
+    select ${to}::uuid, "userId", "isWaiting", place, "joinedAt" from "ActivityParticipant"
+    where "activityId" = ${from}::uuid`;
+  await tx.$executeRaw`
+    insert into "ActivityAnswer" ("activityId", "userId", answer, reason, "answeredAt")
+    select ${to}::uuid, "userId", answer, reason, "answeredAt" from "ActivityAnswer"
+    where "activityId" = ${from}::uuid`;
+  const invitations = await tx.activityInvitation.findMany({ where: { activityId: from } });
+  const rows = invitations.map(({ userId, pendingKey, ...one }) => ({
+    ...one,
+    id: newId(),
+    userId,
+    activityId: to,
+    pendingKey: pendingKey && pendingKeyOf(to, userId),
+  }));
+  // Prisma's createMany divides many rows into several statements
+  await tx.$executeRaw`
+    insert into "ActivityInvitation" select * from jsonb_populate_recordset(
+      null::"ActivityInvitation", ${JSON.stringify(rows)}::jsonb)`;
+  announceBadges(
+    me,
+    tx,
+    rows.filter(({ pendingKey }) => pendingKey !== null).map(({ userId }) => userId),
+  );
+}
+
+/** The texts and times of the activity that continues `held` from `occurrence` on. Throws invalid. */
+function continuedBy(held: LockedActivity, input: Split, rule: string) {
+  const { dateTime = input.occurrence } = input;
+  const { endTime = usualTimes(dateTime, held).endTime } = input;
+  // a rule may be sent back as it was read
+  const isKept = input.recurrence === undefined || input.recurrence === held.recurrence;
+  const recurrence = isKept ? rule : (input.recurrence ?? null);
+  const { title = held.title, maxParticipants = held.maxParticipants } = input;
+  const textOf = (given: string | null | undefined, before: string) =>
+    given === undefined ? before : (given ?? "");
+  return {
+    title,
+    description: textOf(input.description, held.description),
+    location: textOf(input.location, held.location),
+    maxParticipants,
+    ...timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone }),
+  };
+}
+
+/**
+ * Divides a series: it ends before `occurrence`, and a new activity of the same people continues it with the changes.
+ * Cancelled and changed times go with their days. Of concurrent calls for the same time one succeeds. Throws invalid,
+ * forbidden, not-found.
+ */
+async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityView }> {
+  const { id, occurrence } = input;
+  await demandBelonging(me, input);
+  const activity = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayEditActivity, me, held);
+    const rules = splitRecurrence(repeatingAt(held, occurrence), occurrence);
+    const next = continuedBy(held, input, rules.after);
+    const audience = audienceOf(held, input);
+    demandMatching(audience);
+    const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
+    demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined: held.joined });
+    const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
+    await tx.activity.create({ data });
+    await copyPeople(me, tx, id, data.id);
+    const series = { ...data, ruleEnd: data.lastTime };
+    await keepExceptions(me, tx, held, series, occurrence);
+    await endBefore(me, tx, held, rules.before);
+    await storeSpan(me, tx, series);
+    const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
+    if (isMoved(expected, data)) {
+      await notifyOfJoin(me, tx, data, (told, more) =>
+        changedNews.tell({ ...told, eventId: data.id, location: data.location }, more),
+      );
+    }
+    await fillPlaces(me, tx, { ...data, joined: held.joined });
+    const made = await getActivity(me, data.id, tx);
+    await retellMembers(me, tx, held, made);
+    return made;
+  });
+  return { activity };
+}
+
+/** Ends a series before one of its times, and notifies participants and the waitlist. Throws forbidden, not-found. */
+async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & { occurrence: Date }) {
+  await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayDeleteActivity, me, held);
+    const { before } = splitRecurrence(repeatingAt(held, occurrence), occurrence);
+    await tx.activityException.deleteMany({ where: { activityId: id, occurrence: { gte: occurrence } } });
+    await endBefore(me, tx, held, before);
+    const more = { eventId: id, onwards: "yes" as const, ...(message && { message }) };
+    const tell: typeof cancelledNews.tell = (data, given) => cancelledNews.tell({ ...data, ...more }, given);
+    await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence });
+  });
+}
+
+/** Whether this is the first time of an activity: what is done from there on is done to all of it. Throws not-found. */
+const isFirst = async (me: Me, { id, occurrence }: { id: string; occurrence: Date }) =>
+  (await getActivity(me, id)).dateTime === occurrence.toISOString();
+
+/** Changes all times of an activity, one of them, or one and all following. Throws as what it calls. */
+export async function changeActivity(me: Me, input: ActivityChange): Promise<{ activity: ActivityView }> {
+  const { occurrence } = input;
+  if (!occurrence) return updateActivity(me, input);
+  const given = { ...input, occurrence };
+  if (input.scope === "THIS") return changeTime(me, given);
+  return (await isFirst(me, given)) ? updateActivity(me, input) : splitSeries(me, given);
+}
+
+/** Deletes an activity, cancels one of its times, or ends it before one. Throws as what it calls. */
+export async function removeActivity(me: Me, input: ActivityRemoval): Promise<{ success: true }> {
+  const { occurrence, message } = input;
+  if (!occurrence) return deleteActivity(me, input);
+  const given = { ...input, occurrence };
+  if (input.scope === "THIS") await changeTime(me, { ...given, isCancelled: true, message: message ?? "" });
+  else if (await isFirst(me, given)) return deleteActivity(me, input);
+  else await endSeries(me, given);
+  return { success: true };
+}

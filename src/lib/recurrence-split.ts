@@ -1,0 +1,47 @@
+import { type Repeating, timesBetween } from "./recurrence";
+import { wallTimeOf } from "./wall-time";
+
+const DAY_MS = 86_400_000;
+
+/** Whether one of the times of a recurrence begins at this moment; `lastTime` null: it is endless. */
+export const isTimeOf = (one: Repeating, lastTime: Date | null, at: Date): boolean =>
+  timesBetween(one, lastTime, { from: at, to: new Date(at.getTime() + 1) }).length > 0;
+
+/** The time of a recurrence on the same day as this moment, in the recurrence's time zone; undefined: there is none. */
+export function timeOnDayOf(one: Repeating, lastTime: Date | null, at: Date): Date | undefined {
+  const dayOf = (moment: Date) => wallTimeOf(moment, one.timeZone).day;
+  const near = { from: new Date(at.getTime() - 2 * DAY_MS), to: new Date(at.getTime() + 2 * DAY_MS) };
+  return timesBetween(one, lastTime, near).find((time) => dayOf(time) === dayOf(at));
+}
+
+/**
+ * The last time of a recurrence that is none of `skipped`; null: all are. `lastTime`: when the last one begins. Looks back
+ * over spans that double, so that the work depends on the number of skipped times alone.
+ */
+export function lastTimeBeside(one: Repeating, lastTime: Date, skipped: Date[]): Date | null {
+  const gone = new Set(skipped.map((at) => at.getTime()));
+  const to = new Date(lastTime.getTime() + 1);
+  for (let days = 62; ; days *= 2) {
+    const from = new Date(Math.max(one.dateTime.getTime(), lastTime.getTime() - days * DAY_MS));
+    const last = timesBetween(one, lastTime, { from, to }).findLast((at) => !gone.has(at.getTime()));
+    if (last) return last;
+    if (from <= one.dateTime) return null;
+  }
+}
+
+/** A rule's UNTIL: a moment in UTC, to the second. */
+const untilText = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+/**
+ * The rules of a recurrence that is divided at one of its times: `before` ends before that time, `after` begins with it.
+ * A number of repetitions is divided too.
+ */
+export function splitRecurrence(one: Repeating, at: Date): { before: string; after: string } {
+  const parts = one.recurrence.split(";");
+  const open = parts.filter((part) => !/^(COUNT|UNTIL)=/.test(part)).join(";");
+  const count = parts.find((part) => part.startsWith("COUNT="))?.slice("COUNT=".length);
+  const before = `${open};UNTIL=${untilText(new Date(at.getTime() - 1000))}`;
+  if (count === undefined) return { before, after: one.recurrence };
+  const passed = timesBetween(one, null, { from: one.dateTime, to: at }).length;
+  return { before, after: `${open};COUNT=${Number(count) - passed}` };
+}
