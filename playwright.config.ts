@@ -3,8 +3,9 @@ import { chromiumArgs, chromiumPath, headlessShellPath } from "./tests/e2e/brows
 
 export default defineConfig({
   testDir: "tests/e2e",
-  // each with a server and a database of its own (tests/e2e/people.ts)
-  workers: 2,
+  // each with a server and a database of its own (tests/e2e/people.ts); one more than the cores of the CI machine, because
+  // a page waits for its server, and for answers that a test delays
+  workers: 3,
   fullyParallel: true,
   // the sweep looks at each screen twelve times instead of six
   timeout: process.env.SWEEP ? 240_000 : 60_000,

@@ -149,21 +149,23 @@ export const coveredOn = (page: Page): Promise<string[]> =>
 /** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
 export async function expectFitsNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const top = await topmostOf(page);
-  const cut = await top.evaluate((place) =>
-    [...place.querySelectorAll("button, a[href], input, textarea")]
-      .filter((one) => one.closest('[role="tablist"]') === null)
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
-      .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName),
-  );
+  // one call to the browser: every screen is measured in each language
+  const { cut, overflowing, sideways } = await page.evaluate(() => {
+    const top = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+    const controls = [...top.querySelectorAll("button, a[href], input, textarea")];
+    return {
+      cut: controls
+        .filter((one) => one.closest('[role="tablist"]') === null)
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName),
+      overflowing: [...top.querySelectorAll("nav a, nav button")]
+        .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent),
+      sideways: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
   expect.soft(cut, `${name}: cut off at 320 px`).toEqual([]);
-  const overflowing = await top.evaluate((element) =>
-    [...element.querySelectorAll("nav a, nav button")]
-      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
-      .map((one) => one.textContent),
-  );
   expect.soft(overflowing, `${name}: wider than its place in the navigation at 320 px`).toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(sideways, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
 }
 
