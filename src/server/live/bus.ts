@@ -8,6 +8,8 @@ import { CHANNEL } from "./relay";
 export type Bus = {
   /** At most 7 000 bytes; reaches the other processes, not this one. */
   publish(message: BusMessage): Promise<void>;
+  /** Whether another process may use the database. If one does unnoticed, its sweep finds what it isn't told. */
+  hasOthers(): boolean;
   stop(): Promise<void>;
 };
 
@@ -36,19 +38,41 @@ type Handlers = {
 };
 
 const RETRY_MS = 500;
+/** How often each process tells the others that it is there, and how long they believe it. */
+const HERE_MS = 10_000;
+const BELIEVED_MS = 3 * HERE_MS;
+
+const notify = (text: string) => sql("bus_publish", `select pg_notify('${CHANNEL}', $1)`, [text]);
+
+/** Keeps whether there are other processes. One that starts, or was cut off, hasn't heard yet and expects some. */
+function watchOthers(self: string) {
+  let until = 0;
+  const expect = () => {
+    until = performance.now() + BELIEVED_MS;
+  };
+  const sayHere = () => void notify(`here ${self}`).catch(() => {});
+  const timer = setInterval(sayHere, HERE_MS);
+  const greet = () => {
+    expect();
+    sayHere();
+  };
+  return { expect, greet, have: () => performance.now() < until, stop: () => clearInterval(timer) };
+}
 
 /**
  * LISTEN/NOTIFY on a dedicated client, which reconnects and then continues from the last position. A message is `wake
- * <sender>` or `say <sender> <json>`; a process ignores its own.
+ * <sender>`, `here <sender>` or `say <sender> <json>`; a process ignores its own. A process that is alone doesn't notify
+ * itself of each event.
  */
 export async function startPostgresBus(url: string, handlers: Handlers): Promise<Bus> {
   let stopped = false;
   let client: pg.Client | undefined;
-
   const { self, onWake, onReconnect, onMessage } = handlers;
+  const others = watchOthers(self);
   const hear = (payload = "") => {
     const [kind, sender, ...rest] = payload.split(" ");
     if (sender === self) return;
+    others.expect();
     if (kind === "wake") onWake();
     if (kind === "say") onMessage(JSON.parse(rest.join(" ")) as BusMessage);
   };
@@ -67,6 +91,7 @@ export async function startPostgresBus(url: string, handlers: Handlers): Promise
     }
     made.on("end", () => void reconnect());
     client = made;
+    others.greet();
     onWake();
   }
 
@@ -85,13 +110,11 @@ export async function startPostgresBus(url: string, handlers: Handlers): Promise
 
   await connect();
   return {
-    async publish(message) {
-      await sql("bus_publish", `select pg_notify('${CHANNEL}', $1)`, [
-        `say ${self} ${JSON.stringify(message)}`,
-      ]);
-    },
+    publish: async (message) => void (await notify(`say ${self} ${JSON.stringify(message)}`)),
+    hasOthers: others.have,
     async stop() {
       stopped = true;
+      others.stop();
       await client?.end();
     },
   };

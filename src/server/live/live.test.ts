@@ -385,3 +385,34 @@ describe("connections", () => {
     expect(other.closed).toEqual([]);
   });
 });
+
+describe("the other processes", () => {
+  it("are notified of numbered events once they have made themselves known, and not while there are none", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const heard: string[] = [];
+    outside.on("notification", ({ payload = "" }) => heard.push(payload.split(" ")[0] ?? ""));
+    await outside.query("listen samvaro_live");
+    const number = async (name: string) => {
+      const mine = topic();
+      const listener = await connect(person(mine));
+      await tell(mine, name);
+      wakeRelay();
+      await hears(listener, name);
+      await outside.query("select 1");
+    };
+    try {
+      vi.advanceTimersByTime(60_000);
+      await number("alone");
+      expect(heard.filter((kind) => kind === "wake")).toEqual([]);
+      await outside.query("select pg_notify('samvaro_live', 'here another')");
+      await until(() => expect(heard).toContain("here"));
+      await pause(50);
+      await number("together");
+      expect(heard).toContain("wake");
+    } finally {
+      vi.useRealTimers();
+      await outside.query("unlisten *");
+      outside.removeAllListeners("notification");
+    }
+  });
+});

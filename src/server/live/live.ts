@@ -38,7 +38,9 @@ export async function startLive(
   });
   setBus(bus);
   startPresence(self, setup.presence);
-  startRelay(self, { deliver: dispatchNewEvents, delivered: currentPosition });
+  const { hasOthers } = bus;
+  const wakeOthers = () => (hasOthers() ? `wake ${self}` : null);
+  startRelay({ deliver: dispatchNewEvents, delivered: currentPosition, wakeOthers });
   unwatch = watchSessions(setup.liveSessionsOf);
 }
 

@@ -43,16 +43,16 @@ export async function storeAnnouncements(tx: Client, events: Announcement[]): Pr
 export type NumberedEvent = StoredEvent & { payload: object };
 
 let deliver = (_events: NumberedEvent[]) => {};
-let wakeText: string | null = null;
+/** A process without a relay, such as a command-line tool, wakes all that have one. */
+const wakeAll = (): string | null => "wake";
+/** What the other processes are notified with by the statement that numbers events; null: there are none. */
+export let wakeOthers = wakeAll;
 
-/** Sets the listener called with events that need no numbering, after their commit. `wake`: see `wakeOthers`. */
-export const onNumbered = (wake: string | null, listener: (events: NumberedEvent[]) => void) => {
-  wakeText = wake;
+/** Sets `wakeOthers`, and the listener called with events that need no numbering, after their commit. */
+export const onNumbered = (wake = wakeAll, listener: (events: NumberedEvent[]) => void) => {
+  wakeOthers = wake;
   deliver = listener;
 };
-
-/** What `take_live_numbering` tells the other processes of the database. */
-export const wakeOthers = () => wakeText ?? "wake";
 
 export const announceNumbered = (events: NumberedEvent[]) => deliver(events);
 

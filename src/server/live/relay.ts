@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { sql } from "../db";
 import { log } from "../log";
-import { onNumbered, onStored } from "./outbox";
+import { onNumbered, onStored, wakeOthers } from "./outbox";
 
 /** A numbered event, as every process reads it. */
 export type StoredEvent = {
@@ -46,7 +46,7 @@ export const numberEvents = `
     returning e.position, e.topic, e.type, e.data
   ),
   woken as materialized (
-    select pg_notify('${CHANNEL}', $1) from (select 1 from numbered limit 1) any_of_them
+    select pg_notify('${CHANNEL}', $1) from (select 1 from numbered limit 1) any_of_them where $1::text is not null
   )
   select n.* from numbered n left join woken on true order by n.position`;
 
@@ -66,6 +66,8 @@ type Delivery = {
   deliver: (events?: StoredEvent[]) => Promise<void>;
   /** The position up to which this process has delivered. */
   delivered: () => number;
+  /** What the other processes are notified with when events have been numbered; null: there are none. */
+  wakeOthers: () => string | null;
 };
 
 let running: Promise<void> | null = null;
@@ -73,13 +75,12 @@ let again = false;
 let sweeping: Promise<void> | null = null;
 let timer: NodeJS.Timeout | undefined;
 let delivery: Delivery | undefined;
-let self = "";
 
 async function number(): Promise<void> {
   do {
     again = false;
     try {
-      const rows = await sql<StoredRow>("number_events", numberEvents, [`wake ${self}`]);
+      const rows = await sql<StoredRow>("number_events", numberEvents, [wakeOthers()]);
       if (rows.length > 0) await delivery?.deliver(rows.map(toStored));
       if (rows.length === BATCH) again = true;
     } catch (error) {
@@ -102,13 +103,11 @@ export function wakeRelay(): void {
   });
 }
 
-/** `name` distinguishes this process's notifications from those of others. */
-export function startRelay(name: string, to: Delivery): void {
-  self = name;
+export function startRelay(to: Delivery): void {
   delivery = to;
   onStored(wakeRelay);
   // in a turn of its own, so that the caller's answer leaves before many listeners are written to
-  onNumbered(`wake ${name}`, (events) => void setImmediate(() => void to.deliver(events)));
+  onNumbered(to.wakeOthers, (events) => void setImmediate(() => void to.deliver(events)));
   timer = setInterval(() => {
     if (running || sweeping) return;
     sweeping = sweep().finally(() => {
@@ -117,8 +116,9 @@ export function startRelay(name: string, to: Delivery): void {
   }, SWEEP_MS);
 }
 
+/** By the order of the index on unnumbered events: `exists` would let the planner scan a table that was small once. */
 const look = `
-  select exists (select 1 from "LiveEvent" where position is null) as unnumbered,
+  select coalesce((select true from "LiveEvent" where position is null order by serial limit 1), false) as unnumbered,
     coalesce((select max(position) from "LiveEvent"), 0) as last`;
 
 /**
@@ -138,7 +138,7 @@ async function sweep(): Promise<void> {
 export async function stopRelay(): Promise<void> {
   clearInterval(timer);
   onStored(() => {});
-  onNumbered(null, () => {});
+  onNumbered(undefined, () => {});
   await running;
   await sweeping;
   delivery = undefined;
