@@ -154,7 +154,7 @@ test("mine, followed and all organizations: in the hub and on the groups page, w
   await page.getByRole("button", { name: "Tacka ja" }).click();
   await page.waitForURL(`**/org/${made.slug}`);
   await expect(page.getByRole("link", { name: /Siri Dahlgren/ })).toContainText("Medlem");
-  await page.reload();
+  // at once
   await picker(open).click();
   await checkScreen(page, "orgs-picker");
   await page.getByRole("menuitemradio", { name: "Kammarkören" }).click();

@@ -1,9 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { isNotYetFriend } from "@/features/friends/requests/rules";
 import { hasRoom } from "@/features/groups/members/rules";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { type Client, useTRPCClient } from "@/ui/trpc";
+import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import { hasUsesLeft, isActiveLink, isFirstUse, isNotYetMember, isUnexpiredLink } from "../../links/rules";
 
@@ -32,6 +33,8 @@ export function useRedemption(code: string) {
   const navigate = useNavigate();
   const say = useFailureText(words);
   const client = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
   return useAction({
     call: () => client.invitations.links.redeem.mutate({ code }),
     done: ({ friend, group, organization }) => {
@@ -48,5 +51,10 @@ export function useRedemption(code: string) {
       return { title: intl.formatMessage({ id }), text };
     },
     onDone: (redeemed) => navigate.push(pathOf(redeemed)),
+    // what was joined is already on the screen: the picker of organizations, lists in the hub
+    onSettled: () =>
+      Promise.all(
+        [trpc.friends, trpc.groups, trpc.orgs].map((noun) => cache.invalidateQueries(noun.pathFilter())),
+      ),
   });
 }
