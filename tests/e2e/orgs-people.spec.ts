@@ -58,6 +58,17 @@ test("members of an organization: added, invited, given a role and a department,
   await sent.getByRole("button", { name: "Dra tillbaka inbjudan till Noah Bastulund" }).click();
   await expect(sent).toHaveCount(0);
 
+  // many at once
+  await dialog.getByRole("button", { name: "Bjud in med en länk" }).click();
+  const linking = page.getByRole("dialog", { name: "Ny inbjudan" });
+  await expect(linking.getByRole("combobox", { name: "Vad gäller inbjudan?" })).toHaveValue("Fjällvandrarna");
+  await linking.getByRole("textbox", { name: "Rubrik" }).fill("Gå med oss");
+  await linking.getByRole("button", { name: "Skapa länken" }).click();
+  const sharing = page.getByRole("dialog", { name: "Gå med oss" });
+  await expect(sharing.getByRole("textbox", { name: "Inbjudan" })).toHaveValue(/\/invite\//);
+  await sharing.getByRole("button", { name: "Stäng" }).click();
+  await expect(sharing).toHaveCount(0);
+
   // from a file, line by line
   await dialog.getByText("Från fil").click();
   const lines = dialog.getByRole("textbox", { name: "Rader" });

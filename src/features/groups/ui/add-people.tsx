@@ -13,6 +13,7 @@ import { hasRoom } from "../members/rules";
 import type { GroupView } from "../views";
 import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
+import { GroupLink } from "./slots";
 import { type Outcome, useAddMembers } from "./use-add-members";
 import { useGroupMembers } from "./use-group-members";
 
@@ -44,6 +45,7 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
         </Note>
       )}
       {adding.output && <Outcomes outcome={adding.output} />}
+      <GroupLink target={`GROUP ${group.id}`} />
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.close" />

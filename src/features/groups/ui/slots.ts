@@ -23,3 +23,6 @@ export const Organizations = slot<Record<never, never>>("groups: organizations")
 
 /** The button that creates an organization. */
 export const CreateOrganization = slot<Record<never, never>>("groups: create organization");
+
+/** The button that invites by a link. */
+export const GroupLink = slot<{ target: `GROUP ${string}` }>("groups: link");

@@ -17,6 +17,7 @@ import {
   GroupActivities,
   GroupCategories,
   GroupInvitations,
+  GroupLink,
   GroupNotices,
   Organizations,
 } from "@/features/groups/ui/slots";
@@ -26,6 +27,7 @@ import {
   OrganizationActivities,
   OrganizationCategories,
   OrganizationInvitations,
+  OrganizationLink,
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
@@ -91,6 +93,12 @@ Organizations.fill(
 );
 ActivityInvitation.fill(
   dynamic(() => import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation)),
+);
+GroupLink.fill(
+  dynamic(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
+);
+OrganizationLink.fill(
+  dynamic(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
 );
 NotificationAnswers.fill(
   dynamic(() =>

@@ -25,3 +25,6 @@ export const OrganizationActivities = slot<{ space: { organizationId: string }; 
 export const OrganizationInvitations = slot<{ go: (href: string) => void; organizationId?: string }>(
   "orgs: invitations",
 );
+
+/** The button that invites by a link. */
+export const OrganizationLink = slot<{ target: `ORGANIZATION ${string}` }>("orgs: link");

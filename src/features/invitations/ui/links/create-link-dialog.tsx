@@ -15,12 +15,20 @@ import { MAX_DAYS, MAX_USES, MESSAGE_LENGTH, TITLE_LENGTH, USUAL_DAYS, USUAL_USE
 import type { InvitationLinkView } from "../../links/views";
 import styles from "./links.module.css";
 
-type Props = { opened: boolean; onClose: () => void; onMade: (link: InvitationLinkView) => void };
-/** `target`: GENERAL, or the type and the id of a group or an organization */
+/** Friendship, or the type and the id of a group or an organization. */
+export type LinkTarget = "GENERAL" | `${"GROUP" | "ORGANIZATION"} ${string}`;
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onMade: (link: InvitationLinkView) => void;
+  /** chosen at first */
+  target?: LinkTarget | undefined;
+};
 const blank = {
   title: "",
   message: "",
-  target: "GENERAL",
+  target: "GENERAL" as LinkTarget,
   uses: String(USUAL_USES),
   days: String(USUAL_DAYS),
 };
@@ -72,7 +80,7 @@ function useCheck() {
 }
 
 /** Creates an invitation link. */
-export function CreateLinkDialog({ opened, onClose, onMade }: Props) {
+export function CreateLinkDialog({ opened, onClose, onMade, target = "GENERAL" }: Props) {
   const intl = useIntl();
   const say = useFailureText();
   const sayIssue = useIssueText();
@@ -81,12 +89,12 @@ export function CreateLinkDialog({ opened, onClose, onMade }: Props) {
   const cache = useQueryClient();
   const targets = useTargets(opened);
   const check = useCheck();
-  const { values, setValues, errors, pending, form, bind, submit } = useFields(blank);
+  const { values, setValues, errors, pending, form, bind, submit } = useFields({ ...blank, target });
   const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       const { invitation } = await client.invitations.links.create.mutate(inputOf(given));
       await cache.invalidateQueries(trpc.invitations.links.list.pathFilter());
-      setValues(blank);
+      setValues({ ...blank, target });
       onMade(invitation);
     } catch (error) {
       const { code, issues } = readFailure(error);
@@ -107,7 +115,9 @@ export function CreateLinkDialog({ opened, onClose, onMade }: Props) {
           label={<FormattedMessage id="invitations.links.field.type" />}
           data={targets}
           value={values.target}
-          onChange={(target) => target && setValues((before) => ({ ...before, target }))}
+          onChange={(target) =>
+            target && setValues((before) => ({ ...before, target: target as LinkTarget }))
+          }
           allowDeselect={false}
         />
         <TextInput

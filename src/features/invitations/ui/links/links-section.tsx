@@ -4,25 +4,15 @@ import { Button, Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { InvitationLinkView } from "../../links/views";
-import { CreateLinkDialog } from "./create-link-dialog";
+import { LinkDialogs } from "./link-dialogs";
 import styles from "./links.module.css";
 import { MyLinks } from "./my-links";
-import { ShareDialog } from "./share-dialog";
 
-/** The user's invitation links and a new one. A new link is offered for sharing at once. */
+/** The user's invitation links and a new one. */
 export function LinksSection() {
   const intl = useIntl();
   const [section, setSection] = useState("mine");
   const [isCreating, setCreating] = useState(false);
-  const [isSharing, setSharing] = useState(false);
-  const [made, setMade] = useState<InvitationLinkView | null>(null);
-  const show = (link: InvitationLinkView) => {
-    setMade(link);
-    setCreating(false);
-    setSection("mine");
-    setSharing(true);
-  };
   const create = () => setCreating(true);
   return (
     <section aria-label={intl.formatMessage({ id: "invitations.links.sections" })}>
@@ -47,8 +37,11 @@ export function LinksSection() {
           </Button>
         </Tabs.Panel>
       </Tabs>
-      <CreateLinkDialog opened={isCreating} onClose={() => setCreating(false)} onMade={show} />
-      {made && <ShareDialog link={made} opened={isSharing} onClose={() => setSharing(false)} />}
+      <LinkDialogs
+        isCreating={isCreating}
+        onClose={() => setCreating(false)}
+        onMade={() => setSection("mine")}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { ImportMembers } from "../imports/import-members";
 import type { PartProps } from "../manage/parts";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
+import { OrganizationLink } from "../slots";
 import { InvitationFields, type InvitationTerms } from "./invitation-fields";
 import { SentInvitations } from "./sent-invitations";
 import { type Outcome, useAdditions } from "./use-additions";
@@ -73,6 +74,7 @@ function AddPeople({ organization, isInviting, onClose }: AddProps) {
       />
       {isInviting && <InvitationFields terms={terms} onChange={setTerms} />}
       {adding.output && <Outcomes outcome={adding.output} />}
+      <OrganizationLink target={`ORGANIZATION ${organization.id}`} />
       <SentInvitations organizationId={organization.id} />
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
