@@ -145,7 +145,14 @@ test("The words take names of today, and mail can quote free text apart from the
   expect(messageDescriptorOf({ type: "ACTIVITY_CHANGED", data })).toEqual({
     id: "activities.news.changed",
     headingId: undefined,
-    values: { activity: "Löpning", when: new Date(data.dateTime), hasTime: "yes", hasPlace: "yes" },
+    values: {
+      activity: "Löpning",
+      when: new Date(data.dateTime),
+      hasTime: "yes",
+      hasPlace: "yes",
+      hasMessage: "no",
+      isOnwards: "no",
+    },
     quoted: { place: "Parken" },
   });
   const asked = { type: "friend_request", data: { fromUserName: "Elin" } };
