@@ -47,8 +47,9 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
   });
   const reading = { userId: me.id, sessionId: me.sessionId, lastEventId };
   reader = await openReader(reading, {
-    write: (events) => write(raw, events.filter(isDocumented)),
-    buffered: () => raw.writableLength,
+    write: (events) => write(raw, events.every(isDocumented) ? events : events.filter(isDocumented)),
+    // what the socket holds: this module writes to it directly
+    buffered: () => (raw.socket ?? raw).writableLength,
     waiting: () => 0,
     drained: () => drained(raw),
     close: (reason) => void close(raw, reason),

@@ -141,35 +141,61 @@ function forget(userId: string, person: OnlinePerson): void {
   if (people.get(userId) === person) people.delete(userId);
 }
 
-/** Adds an event for each connection that hears the topic, so that each connection is written to once per batch. */
-export function addForTopic(topic: string, ready: Rendered, dirty: Map<Subscription, Rendered[]>): void {
+/** What a batch brings to each person. */
+export type Dirty = Map<OnlinePerson, Rendered[]>;
+
+/** Adds an event for each person who hears the topic, so that each connection is written to once per batch. */
+export function addForTopic(topic: string, ready: Rendered, dirty: Dirty): void {
   for (const person of subscribersOf.get(topic) ?? []) {
-    for (const subscription of person.subscriptions) {
-      const waiting = dirty.get(subscription);
-      if (waiting) waiting.push(ready);
-      else dirty.set(subscription, [ready]);
-    }
+    const waiting = dirty.get(person);
+    if (waiting) waiting.push(ready);
+    else dirty.set(person, [ready]);
   }
 }
 
-/** Delivers events as the person sees them. Unchanged events are shared, so their bytes are made once. */
+/** Events as the person sees them. Unchanged events are shared, so their bytes are made once. */
+function asSeen({ see }: OnlinePerson, events: Rendered[]): Rendered[] {
+  const seen: Rendered[] = [];
+  for (const one of events) {
+    const payload = see(one.payload);
+    if (payload === one.payload) seen.push(one);
+    else if (payload !== null) seen.push(new Rendered(one.position, payload));
+  }
+  return seen;
+}
+
+/** Delivers events that the connection does not have, as its person sees them. */
 export function deliverAsSeen({ person, listener }: Subscription, events: Rendered[]): void {
-  const seen = events.flatMap((one) => {
-    const payload = person.see(one.payload);
-    if (payload === null) return [];
-    return payload === one.payload ? [one] : [new Rendered(one.position, payload)];
-  });
+  const seen = asSeen(person, events);
   if (seen.length > 0) listener.deliver(seen);
 }
 
 /** Delivers the events that a connection does not have yet. */
 export function deliverNew(subscription: Subscription, ready: Rendered[]): void {
-  if (subscription.phase === "last-page") subscription.waiting.push(...ready);
+  // what has no position (typing) isn't kept for later
+  if (subscription.phase === "last-page")
+    subscription.waiting.push(...ready.filter(({ position }) => position !== undefined));
   if (subscription.phase !== "live" || subscription.closed) return;
   const fresh = ready.filter(({ position }) => position === undefined || position > subscription.last);
   if (fresh.length === 0) return;
-  subscription.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? subscription.last;
+  subscription.last = lastOf(fresh) ?? subscription.last;
   deliverAsSeen(subscription, fresh);
+}
+
+const lastOf = (events: Rendered[]) => events.findLast(({ position }) => position !== undefined)?.position;
+
+/** The same for all connections of a person. Beside the write itself, nearly nothing is done for each connection. */
+export function deliverToPerson(person: OnlinePerson, ready: Rendered[]): void {
+  const first = ready.find(({ position }) => position !== undefined)?.position ?? Number.POSITIVE_INFINITY;
+  const last = lastOf(ready);
+  const seen = asSeen(person, ready);
+  for (const subscription of person.subscriptions) {
+    if (subscription.phase !== "live" || subscription.last >= first) deliverNew(subscription, ready);
+    else {
+      subscription.last = last ?? subscription.last;
+      if (seen.length > 0) subscription.listener.deliver(seen);
+    }
+  }
 }
 
 /** The session ids of all open connections; may contain duplicates. */

@@ -6,9 +6,9 @@ import {
   addForTopic,
   changeTopics,
   changeViewerContext,
-  deliverNew,
+  type Dirty,
+  deliverToPerson,
   hasSubscribers,
-  type Subscription,
 } from "./audience";
 import { type StoredEvent, type StoredRow, settledPosition, toStored } from "./relay";
 import { Rendered, type Renderer, render } from "./rendered";
@@ -70,7 +70,7 @@ async function dispatchBatch(events: StoredEvent[]): Promise<void> {
   const joined = new Set(news.map((event) => event.data.joins));
   const heard = news.filter((event) => hasSubscribers(event.topic) || joined.has(event.topic));
   const rendered = await render(heard, setup.renderers);
-  const dirty = new Map<Subscription, Rendered[]>();
+  const dirty: Dirty = new Map();
   for (const event of news) {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
@@ -79,7 +79,7 @@ async function dispatchBatch(events: StoredEvent[]): Promise<void> {
       addForTopic(event.topic, event.type === setup.viewerContextType ? resyncEventOf(event) : ready, dirty);
     position = event.position;
   }
-  for (const [subscription, ready] of dirty) deliverNew(subscription, ready);
+  for (const [person, ready] of dirty) deliverToPerson(person, ready);
 }
 
 const readEvents = `
@@ -114,9 +114,8 @@ export function dispatchNewEvents(events: StoredEvent[] = []): Promise<void> {
 
 /** Delivers an event that is not stored, without a position, to everyone hearing one of the topics here. */
 export function deliverFleeting(topics: string[], payload: object): void {
-  const dirty = new Map<Subscription, Rendered[]>();
+  const dirty: Dirty = new Map();
   const ready = new Rendered(undefined, payload);
   for (const topic of topics) addForTopic(topic, ready, dirty);
-  for (const [subscription, ready] of dirty)
-    if (subscription.phase === "live") deliverNew(subscription, ready);
+  for (const [person, events] of dirty) deliverToPerson(person, events);
 }
