@@ -6,6 +6,16 @@ export const cardOf = (page: Page, name: string) => page.getByRole("article").fi
 export const chooseTab = (page: Page, name: string) =>
   page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 
+/** A file to choose where a picture is asked for. */
+export const PICTURE = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
 export async function post<T>(one: Person, path: string, data: object, status = 201): Promise<T> {
   const answer = await one.context.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(status);

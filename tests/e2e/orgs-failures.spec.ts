@@ -1,15 +1,9 @@
-import type { Page } from "@playwright/test";
-import { groupOf, post } from "./groups";
+import { breakChanges, cutChanges } from "./failures";
+import { groupOf, PICTURE, post } from "./groups";
 import { expect, test } from "./people";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });
-
-/** Lets every change of the page fail as if the network were away; what it reads still arrives. */
-const cutChanges = (page: Page) =>
-  page.route("**/api/trpc/**", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
 
 test("a change of an organization that fails shows its documented text, and nothing is lost", async ({
   createPerson,
@@ -23,6 +17,8 @@ test("a change of an organization that fails shows its documented text, and noth
   const path = `/api/organizations/${organization.id}`;
   await post(elin, `${path}/departments`, { name: "Leder" });
   await post(elin, `${path}/members`, { userId: siri.id });
+  await post(elin, `${path}/domains`, { domain: "klubb.example.org" });
+  const noah = await createPerson("Noah Bastulund", { isRemote: true });
   await page.goto(`/groups-orgs?tab=organizations&org=${organization.id}&part=members`);
   const dialog = page.getByRole("dialog", { name: "Fjällvandrarna" });
   const tab = (name: string) => dialog.getByRole("tab", { name, exact: true }).click();
@@ -55,6 +51,14 @@ test("a change of an organization that fails shows its documented text, and noth
   await dialog.getByRole("textbox", { name: "Domän" }).fill("friluft.example.org");
   await press("Lägg till domän");
   await said("Failed to add domain");
+  await page.route(/orgs\.domains\.instructions/, (route) => route.abort());
+  await press("Visa hur den verifieras");
+  await said("Failed to get verification instructions");
+  await tab("Lägg till medlemmar");
+  await dialog.getByRole("combobox").first().fill(noah.username);
+  await dialog.getByRole("option", { name: /Noah Bastulund/ }).click();
+  await press("Lägg till 1 person");
+  await said("Failed to add member");
   await tab("Inställningar");
   await dialog.getByRole("switch", { name: "Lag" }).check({ force: true });
   await press("Spara");
@@ -67,6 +71,20 @@ test("a change of an organization that fails shows its documented text, and noth
   await press("Spara");
   await said("Failed to update organization");
   await expect(dialog.getByRole("textbox", { name: "Namn" })).toHaveValue("Fjällklubben");
+
+  await page.goto("/groups-orgs?tab=organizations&new=organization");
+  const founding = page.getByRole("dialog", { name: "Ny organisation" });
+  await founding.getByRole("textbox", { name: "Namn" }).fill("Skidklubben");
+  await founding.getByLabel("Logotyp", { exact: true }).setInputFiles(PICTURE);
+  await founding.getByRole("button", { name: "Skapa organisation" }).click();
+  await said("Failed to create organization");
+  // the logo alone fails: only a warning, the organization stays
+  await page.unrouteAll();
+  await page.route("**/api/upload/**", (route) => route.abort());
+  await founding.getByRole("button", { name: "Skapa organisation" }).click();
+  await said("Organization created successfully!");
+  await said("Failed to upload logo");
+  await expect(page.getByRole("dialog", { name: "Skidklubben" })).toBeVisible();
 });
 
 test("a failed change of a category or an invitation link shows its documented text", async ({
@@ -102,10 +120,18 @@ test("a failed change of a category or an invitation link shows its documented t
   await cutChanges(page);
   await card.getByRole("button", { name: "Dra tillbaka" }).click();
   await said("Error deactivating invitation");
+  await page.unrouteAll();
+  await breakChanges(page);
+  await card.getByRole("button", { name: "Dra tillbaka" }).click();
+  await said("Failed to deactivate invitation");
   await page.getByRole("tab", { name: "Skapa" }).click();
   await page.getByRole("button", { name: "Ny inbjudan" }).click();
   const inviting = page.getByRole("dialog", { name: "Ny inbjudan" });
   await inviting.getByRole("textbox", { name: "Rubrik" }).fill("Sylarna");
+  await inviting.getByRole("button", { name: "Skapa länken" }).click();
+  await said("Failed to create invitation");
+  await page.unrouteAll();
+  await cutChanges(page);
   await inviting.getByRole("button", { name: "Skapa länken" }).click();
   await said("Error creating invitation");
   await expect(inviting.getByRole("textbox", { name: "Rubrik" })).toHaveValue("Sylarna");

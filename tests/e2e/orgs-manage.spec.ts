@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
+import { PICTURE } from "./groups";
 import { expect, type Person, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
 
-const PICTURE = {
-  name: "logo.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  ),
-};
 const unsaved = "You have unsaved changes. Are you sure you want to cancel?";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
