@@ -160,3 +160,35 @@ it.runIf(process.platform === "linux")(
     expect(readdirSync(join(dataDir, "uploads", "parts"))).toEqual([]);
   },
 );
+
+it.runIf(process.platform === "linux")(
+  "a picture of 144 million pixels in some kilobytes is refused without growing the server's memory by more than 20 MiB",
+  async () => {
+    const made = { name: "Vandrarna", description: "" };
+    const { id: groupId } = (await elin.post("/api/personal-groups", made)).body.group;
+    const { id: organizationId } = (await elin.post("/api/organizations", made)).body.organization;
+    const uploads: [string, Record<string, string>][] = [
+      ["/api/upload/group-picture", { groupId }],
+      ["/api/upload/organization-picture", { organizationId }],
+    ];
+    const blank = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "teal" } });
+    const bomb = await blank.png({ compressionLevel: 6 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2 * MiB);
+    const upload = async ([path, fields]: (typeof uploads)[number], bytes: Buffer) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append("picture", new Blob([new Uint8Array(bytes)]), "bild.png");
+      const headers = { cookie: elin.cookieHeader, origin: server.url };
+      return (await fetch(server.url + path, { method: "POST", headers, body: form })).status;
+    };
+    for (const one of uploads) {
+      expect(await upload(one, await small().png().toBuffer())).toBe(200);
+      let status = 0;
+      const growth = await growthDuring(async () => {
+        for (let times = 0; times < 5; times++) status = await upload(one, bomb);
+      });
+      expect(status, one[0]).toBe(415);
+      expect(growth / MiB, one[0]).toBeLessThan(20);
+    }
+  },
+);
