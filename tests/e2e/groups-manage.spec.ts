@@ -90,6 +90,18 @@ test("the owner edits the details, and is asked before changes are lost; a membe
   await chooseTab(siri.page, "Detaljer");
   await expect(hers.getByText("2 av 10")).toBeVisible();
   await expect(hers.getByRole("button", { name: "Redigera" })).toHaveCount(0);
+  await expect(hers.getByRole("tab", { name: "Lägg till medlemmar" })).toHaveCount(0);
+  // those between open on categories, and manage all but deletion
+  for (const role of ["MANAGER", "ADMIN"]) {
+    const path = `/api/personal-groups/${id}/members/${siri.id}`;
+    expect((await elin.context.request.put(path, { data: { role } })).ok(), role).toBe(true);
+    await siri.page.goto(`/groups-orgs?group=${id}`);
+    await expect(hers.getByRole("tab", { name: "Kategorier" })).toHaveAttribute("aria-selected", "true");
+    await expect(hers.getByRole("tab", { name: "Lägg till medlemmar" })).toBeVisible();
+    await chooseTab(siri.page, "Detaljer");
+    await expect(hers.getByRole("button", { name: "Redigera" })).toBeVisible();
+    await expect(hers.getByRole("button", { name: "Ta bort eller lämna över" })).toHaveCount(0);
+  }
 });
 
 test("a picture is refused with the documented texts, uploaded after creation, changed and removed", async ({

@@ -5,6 +5,10 @@ import { checkScreen, post } from "./screen-checks";
 
 const unsaved = "You have unsaved changes. Are you sure you want to cancel?";
 
+async function put({ context }: Person, path: string, data: object): Promise<void> {
+  expect((await context.request.put(path, { data })).ok(), path).toBe(true);
+}
+
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
 /** Founds an organization in the dialog and returns its id. */
@@ -119,7 +123,7 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
     await expect(dialog.getByRole("tab").first()).toBeVisible();
     return dialog.getByRole("tab").allTextContents();
   };
-  expect(await tabsOf(elin)).toEqual([
+  const all = [
     "Detaljer",
     "Medlemmar",
     "Lägg till medlemmar",
@@ -128,8 +132,13 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
     "Kategorier",
     "Inställningar",
     "Logg",
-  ]);
-  expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar", "Föreslå kategori"]);
+  ];
+  expect(await tabsOf(elin)).toEqual(all);
+  const few = ["Detaljer", "Medlemmar", "Föreslå kategori"];
+  for (const [role, tabs] of Object.entries({ ADMIN: all, MODERATOR: few, MANAGER: few, MEMBER: few })) {
+    await put(elin, `/api/organizations/${organization.id}/members/${siri.id}`, { role });
+    expect(await tabsOf(siri), role).toEqual(tabs);
+  }
   await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);
 
   // the owner hands it over from the list of what they manage, and then manages it no more
