@@ -1,5 +1,5 @@
 import { Transform } from "node:stream";
-import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler, RequestPayload } from "fastify";
 import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
 import { sessionOfRequest } from "./session";
@@ -30,16 +30,21 @@ async function isStranger(request: FastifyRequest): Promise<boolean> {
 /**
  * Refuses a body over the limit for callers without a session before reading it. Short bodies cost no session query.
  */
-const limitStrangers: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+const limitStrangers: preParsingHookHandler = (request, _reply, payload, done) => {
   const { "content-length": said, "transfer-encoding": coding } = request.headers;
   const length = coding === undefined ? Number(said ?? 0) : Number.POSITIVE_INFINITY;
-  if (length <= MAX_STRANGERS_BODY || !(await isStranger(request))) return payload;
+  if (length <= MAX_STRANGERS_BODY) return done(null, payload);
+  limitLong(request, payload, length).then((limited) => done(null, limited), done);
+};
+
+async function limitLong(request: FastifyRequest, payload: RequestPayload, length: number) {
+  if (!(await isStranger(request))) return payload;
   if (Number.isFinite(length)) throw tooLarge();
   const bounded = atMost(MAX_STRANGERS_BODY);
   // not `pipeline`: it would close the socket that the refusal is sent on
   payload.once("close", () => payload.readableEnded || bounded.destroy());
   return payload.pipe(bounded);
-};
+}
 
 /** Registers the body parsers of the calls under /api: JSON, and next-auth's forms. */
 export function readBodies(app: FastifyInstance): void {

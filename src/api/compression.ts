@@ -60,5 +60,9 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
 
 /** Compresses JSON answers of reads. Streams, files and pictures are no JSON; live events bypass Fastify's hooks. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook("onSend", compress);
+  app.addHook("onSend", (request, reply, payload, done) => {
+    // without a promise for answers to mutations, sends among them
+    if (request.method !== "GET" && request.method !== "HEAD") return done(null, payload);
+    compress(request, reply, payload).then((body) => done(null, body), done);
+  });
 }

@@ -31,10 +31,19 @@ export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
 
 /** Moves a session from the former cookie name to the new one, in the response to the next GET. */
-export async function renameSessionCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function renameSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
   const token = formerTokenOf(request.cookies);
-  const session = token && (await sessionOfToken(token));
-  if (!token || !session) return;
+  if (token) rename(token, request, reply).then(() => done(), done);
+  else done();
+}
+
+async function rename(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const session = await sessionOfToken(token);
+  if (!session) return;
   request.cookies[sessionCookieName()] = token;
   // a sign-in sets its own cookie
   if (request.method !== "GET") return;

@@ -128,19 +128,31 @@ export function answers<View extends z.ZodType>(view: View): Declared<View> {
 /** Callable without a session: registration, links in emails, and what a sign-in needs. */
 export const anybody = translated;
 
-/** Removes from the answer what a blocked pair may not see of each other. */
-const signedIn = translated.use(async ({ ctx, path, next }) => {
-  const { me } = ctx;
-  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
-  const result = await next({ ctx: { ...ctx, me } });
-  return result.ok ? { ...result, data: await seenAnswer(result.data, me, path) } : result;
-});
+/**
+ * Requires a session, counts the call against one of its limits, and removes from the answer what a blocked pair may not
+ * see of each other. One middleware for all of it: each copies the whole context and the call's options.
+ */
+const signedIn = (limit: "call" | "send") =>
+  t.procedure.use(async ({ ctx, path, next }) => {
+    try {
+      const { me } = ctx;
+      if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+      limitSpeed(limit, me.id);
+      const result = await next({ ctx: { ...ctx, me } });
+      if (!result.ok) throw result.error;
+      const data = await seenAnswer(result.data, me, path);
+      // not narrowed to a success, from which tRPC could not infer the context
+      return { ...result, data } as Awaited<ReturnType<typeof next<{ me: Me }>>>;
+    } catch (error) {
+      throw translate(error);
+    }
+  });
 
-/** Requires a session. Each call counts against the limit of calls. */
-export const person = signedIn.use(({ ctx, next }) => {
-  limitSpeed("call", ctx.me.id);
-  return next();
-});
+/** Requires a session. */
+export const person = signedIn("call");
+
+/** For sends, which have their own limit. */
+export const sender = signedIn("send");
 
 /** Registers a subscription: one per path and socket, or over HTTP up to the person's limit of streams. */
 function takeSubscription({ me, wire }: { me: Me; wire?: Context["wire"] }, path: string): () => void {
@@ -171,10 +183,4 @@ export const subscriber = person.use(async ({ ctx, path, signal, next }) => {
   if (!result.ok || signal?.aborted) leave();
   if (result.ok) result.data = untilEnd(result.data as AsyncIterable<unknown>, leave);
   return result;
-});
-
-/** For sends, which have their own limit. */
-export const sender = signedIn.use(({ ctx, next }) => {
-  limitSpeed("send", ctx.me.id);
-  return next();
 });
