@@ -163,3 +163,38 @@ test("each view is accessible, by day and by night", async ({ createPerson }) =>
     }
   }
 });
+
+test("the host cancels one time with a message, which stays in the calendar struck through, and takes it back", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  await activityOf(elin, training);
+  const { page } = elin;
+  await openCalendar(page, "/?day=2031-06-24");
+  await page.getByRole("button", { name: "18:00–19:30, Träning, du ordnar" }).click();
+  await page.getByRole("link", { name: "Öppna aktiviteten" }).click();
+  await expect(page.getByText("tisdag 24 juni 2031 18:00–19:30")).toBeVisible();
+  await button(page, "Ta bort").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Vilka tillfällen")).toHaveValue("Bara tis 24 juni");
+  await dialog.getByLabel("Meddelande till dem som kommer").fill("Hallen är stängd.");
+  await dialog.getByRole("button", { name: "Ställ in tillfället" }).click();
+  await expect(page.getByText("Tillfället är inställt: Hallen är stängd.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto("/?day=2031-06-24");
+  const cancelled = page.getByRole("button", { name: "18:00–19:30, Träning, inställd" });
+  await expect(cancelled).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await cancelled.click();
+  await expect(page.getByText("Tillfället är inställt: Hallen är stängd.")).toBeVisible();
+  await page.getByRole("link", { name: "Öppna aktiviteten" }).click();
+  await button(page, "Återställ tillfället").click();
+  await expect(page.getByText("Tillfället blir av ändå")).toBeVisible();
+  await expect(page.getByText("Tillfället är inställt: Hallen är stängd.")).toHaveCount(0);
+  await button(page, "Redigera").click();
+  await page.getByRole("dialog").getByLabel("Plats").fill("Vallen");
+  await page.getByRole("dialog").getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Vallen")).toBeVisible();
+  await page.getByRole("link", { name: "Visa alla tillfällen" }).click();
+  await expect(page.getByText("Vallen")).toHaveCount(0);
+});

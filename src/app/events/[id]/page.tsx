@@ -9,10 +9,15 @@ import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /** Loaded once per request. Null: no such activity, or none that the caller may see. */
-const findActivity = cache(async (id: string) => {
-  const get = (await callerOfRequest()).activities.get({ id });
+const findActivity = cache(async (id: string, occurrence?: string) => {
+  const get = (await callerOfRequest()).activities.get({ id, occurrence });
   return get.catch((error) => (isMissing(error) ? null : Promise.reject(error)));
 });
+/** The time of a repeating activity that the address names. */
+async function timeOf(searchParams: SearchParams): Promise<string | undefined> {
+  const at = new Date(String((await searchParams)["time"]));
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
 /** What anyone may see, also without a session. Null: the activity is not open to everybody. */
 const findPreview = cache(async (id: string) => {
   const given = (await callerOfRequest()).activities.pages.preview({ id });
@@ -35,11 +40,16 @@ export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const preview = (await findMe()) ? null : await findPreview(id);
   const me = preview ? null : await demandMe(await addressOf(`/events/${id}`, searchParams));
-  const activity = me && ((await findActivity(id)) ?? notFound());
+  const time = await timeOf(searchParams);
+  // the rule may have changed since the address was shared
+  const one = me && time ? await findActivity(id, time) : null;
+  const activity = one ?? (me && ((await findActivity(id)) ?? notFound()));
   return (
     <RenderTime at={new Date().toISOString()}>
       {preview && <PreviewScreen activity={preview} />}
-      {me && activity && <EventScreen key={id} me={me} activity={activity} />}
+      {me && activity && (
+        <EventScreen key={`${id} ${activity.time?.occurrence}`} me={me} activity={activity} />
+      )}
     </RenderTime>
   );
 }

@@ -22,13 +22,17 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
   });
 }
 
-type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & { nextTime?: string | null };
+type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & {
+  nextTime?: string | null;
+  time?: ActivityView["time"];
+};
 
-/** The first time, or the next one of a repeating activity that has begun, if it is known. */
-export function shownTimes({ dateTime, endTime, recurrence, nextTime }: Timed, now: Date) {
+/** The time that was asked for; else the next one of a repeating activity if it is known, or the first one. */
+export function shownTimes({ dateTime, endTime, recurrence, nextTime, time }: Timed, now: Date) {
   const first = new Date(dateTime);
-  const isUnderWay = recurrence !== null && first <= now;
-  const from = isUnderWay && nextTime ? new Date(nextTime) : first;
+  const isRepeating = recurrence !== null && !time;
+  const isUnderWay = isRepeating && first <= now;
+  const from = isRepeating && nextTime ? new Date(nextTime) : first;
   const length = endTime === null ? null : Date.parse(endTime) - first.getTime();
   return {
     from,

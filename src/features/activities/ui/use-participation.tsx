@@ -96,6 +96,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
   const shown = changed?.from === activity ? changed.to : activity;
   const { id } = activity;
+  const occurrence = activity.time?.occurrence;
   const { participants } = client.activities;
 
   const change = useAction({
@@ -119,7 +120,8 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     failed: useRefusedChange(),
     onDone: async (answer, { from, guess }) => {
       // after leaving, the user may no longer be allowed to see the activity
-      const to = answer?.activity ?? (await client.activities.get.query({ id }).catch(() => guess));
+      const whole = occurrence ? undefined : answer?.activity;
+      const to = whole ?? (await client.activities.get.query({ id, occurrence }).catch(() => guess));
       setChanged({ from, to });
     },
     onSettled: () => {

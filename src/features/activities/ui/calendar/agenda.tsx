@@ -129,6 +129,7 @@ function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) 
       className={styles.entry}
       style={tintOf(entry)}
       data-past={isOver(entry, calendar.now) || undefined}
+      data-cancelled={occurrence.isCancelled || undefined}
       aria-label={sayLabel(entry)}
       onClick={(event) => calendar.open(entry, event.currentTarget)}
     >

@@ -48,7 +48,7 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
   // what ends at midnight does not touch the day that begins
   const isAtMidnight = last.time === "00:00" && last.day > first.day;
   return {
-    key: `${occurrence.activityId} ${occurrence.dateTime}`,
+    key: `${occurrence.activityId} ${occurrence.occurrence}`,
     occurrence,
     layer: layerOf(occurrence),
     firstDay: first.day,

@@ -38,7 +38,10 @@ export function useEntryLabel() {
   return (entry: Entry) => {
     const { occurrence } = entry;
     const relation = intl.formatMessage({ id: relationWords[occurrence.relation] });
-    return [timesOf(entry), occurrence.title, occurrence.location, relation].filter(Boolean).join(", ");
+    const part = occurrence.isCancelled
+      ? intl.formatMessage({ id: "activities.calendar.cancelled" })
+      : relation;
+    return [timesOf(entry), occurrence.title, occurrence.location, part].filter(Boolean).join(", ");
   };
 }
 
@@ -75,6 +78,7 @@ export function OccurrenceChip({ calendar, entry, isLine, isContinued, className
       style={{ ...tintOf(entry), ...style }}
       data-relation={occurrence.relation}
       data-past={isOver(entry, calendar.now) || undefined}
+      data-cancelled={occurrence.isCancelled || undefined}
       aria-label={sayLabel(entry)}
       onClick={(event) => calendar.open(entry, event.currentTarget)}
     >

@@ -31,24 +31,39 @@ export function OccurrencePopup({ me, calendar }: Props) {
   const { entry } = opened ?? {};
   const asked = useQuery(
     useTRPC().activities.get.queryOptions(
-      { id: entry?.occurrence.activityId ?? "" },
+      { id: entry?.occurrence.activityId ?? "", occurrence: entry?.occurrence.occurrence ?? undefined },
       { enabled: entry !== undefined },
     ),
   );
   if (!entry) return null;
-  const { title, activityId } = entry.occurrence;
+  const { title, activityId, occurrence, isCancelled } = entry.occurrence;
+  const time = occurrence === null ? "" : `?time=${encodeURIComponent(occurrence)}`;
   return (
     <Popup anchor={opened?.anchor ?? null} onClose={close} title={title} width={360} height={280}>
       <div className={styles.content}>
         <EntryFacts entry={entry} />
-        {asked.data ? (
+        {isCancelled ? (
+          <p>
+            <FormattedMessage
+              id="activities.time.cancelled"
+              values={{ hasMessage: entry.occurrence.message ? "yes" : "no" }}
+            />{" "}
+            {entry.occurrence.message}
+          </p>
+        ) : asked.data ? (
           <Answer me={me} activity={asked.data} now={calendar.now} />
         ) : asked.isError ? (
           <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
           <SkeletonRows rows={1} />
         )}
-        <Button component={Link} href={`/events/${activityId}`} prefetch={false} variant="default" fullWidth>
+        <Button
+          component={Link}
+          href={`/events/${activityId}${time}`}
+          prefetch={false}
+          variant="default"
+          fullWidth
+        >
           <FormattedMessage id="activities.calendar.open" />
         </Button>
       </div>

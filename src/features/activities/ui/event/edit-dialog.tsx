@@ -1,53 +1,123 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import type { FieldErrors } from "@/ui/fields";
+import { ErrorState, SkeletonRows } from "@/ui/states";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
 import { ActivityForm } from "../plan/activity-form";
-import { type ActivityValues, inputOf, valuesOf } from "../plan/plan";
+import { type ActivityValues, inputOf, timeInputOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
+import { type Scope, ScopeField } from "./scope-field";
 
 type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
 
-/** Edits an activity of the user's, with the same form as planning it. */
+/** Edits an activity of the user's, with the same form as planning it; a repeating one also from one time on. */
 export function EditDialog({ me, activity, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="activities.edit.title" />}>
-      <EditForm me={me} activity={activity} onClose={onClose} />
+      <EditChoice me={me} activity={activity} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Starts from the saved values each time the dialog opens. */
-function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
+/** An activity from one of its times on, as the form begins with it. */
+function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
+  const { dateTime, endTime } = activity;
+  const by = Date.parse(occurrence) - Date.parse(dateTime);
+  return {
+    ...activity,
+    dateTime: occurrence,
+    endTime: endTime && new Date(Date.parse(endTime) + by).toISOString(),
+  };
+}
+
+/** Loads what is edited: one time, or the activity as a whole. */
+function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
+  const { id, time, nextOccurrence } = activity;
+  const occurrence = time?.occurrence ?? nextOccurrence;
+  const [chosen, setChosen] = useState<Scope>(time ? "THIS" : "ALL");
+  const scope = occurrence === null ? "ALL" : chosen;
+  const isShown = scope === "THIS" ? time !== null : time === null;
+  const asked = useQuery(
+    useTRPC().activities.get.queryOptions(
+      scope === "THIS" && occurrence !== null ? { id, occurrence } : { id },
+      { enabled: !isShown },
+    ),
+  );
+  const found = isShown ? activity : asked.data;
+  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!found) return <SkeletonRows rows={4} />;
+  const isFrom = scope === "FOLLOWING" && occurrence !== null;
+  return (
+    <EditForm
+      key={scope}
+      me={me}
+      activity={isFrom ? fromTimeOn(found, occurrence) : found}
+      scope={scope}
+      occurrence={occurrence}
+      before={
+        occurrence !== null && <ScopeField occurrence={occurrence} value={scope} onChange={setChosen} />
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type FormProps = Omit<Props, "opened"> & {
+  scope: Scope;
+  /** the time that is meant; null: the activity has no next one */
+  occurrence: string | null;
+  before: ReactNode;
+};
+
+/** Sends the changes, and leads to the activity or the time that they were made to. */
+function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id, recurrence } = activity;
+  return async (plan: ActivityValues): Promise<void> => {
+    const changes =
+      scope === "THIS" ? timeInputOf(plan, me.timeZone) : inputOf(plan, me.timeZone, recurrence);
+    const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
+    const saved = await client.activities.update.mutate({ id, ...changes, ...which });
+    if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
+    void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
+    toastSuccess(intl.formatMessage({ id: "activities.edit.done" }));
+    onClose();
+    if (saved.activity.id !== id) navigate.push(`/events/${saved.activity.id}`);
+    else if (scope === "THIS" && occurrence !== null)
+      navigate.push(`/events/${id}?time=${encodeURIComponent(occurrence)}`);
+  };
+}
+
+/** Starts from the saved values each time the dialog opens. */
+function EditForm(props: FormProps) {
+  const { me, activity, scope, before, onClose } = props;
   const initial = valuesOf(activity, me.timeZone);
   const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
-  const { id, recurrence } = activity;
-  const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
-    try {
-      const changes = inputOf(plan, me.timeZone, recurrence);
-      const saved = await client.activities.update.mutate({ id, ...changes });
-      queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
-      void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
-      toastSuccess(intl.formatMessage({ id: "activities.edit.done" }));
-      onClose();
-    } catch (error) {
-      return readFaults(error);
-    }
-  };
+  const save = useSave(props);
+  const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
+    save(plan).then(() => undefined, readFaults);
   return (
     <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
-      <ActivityForm fields={fields} hasOwnRule={initial.repeats === "kept"} withAudience />
+      <ActivityForm
+        fields={fields}
+        hasOwnRule={initial.repeats === "kept"}
+        withAudience
+        isOneTime={scope === "THIS"}
+        before={before}
+      />
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

@@ -24,6 +24,7 @@ import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
 import { EventTitle } from "./event-title";
 import { HostActions } from "./host-actions";
+import { TimeNotice } from "./time-notice";
 
 /** With this page's own origin: a home network may know the site by several names. */
 const urlOf = ({ id }: ActivityView) =>
@@ -37,7 +38,10 @@ type Props = { me: AccountView; activity: ActivityView };
 export function EventScreen({ me, activity }: Props) {
   const trpc = useTRPC();
   const asked = useQuery(
-    trpc.activities.get.queryOptions({ id: activity.id }, { initialData: activity, staleTime: 0 }),
+    trpc.activities.get.queryOptions(
+      { id: activity.id, occurrence: activity.time?.occurrence },
+      { initialData: activity, staleTime: 0 },
+    ),
   );
   const participation = useParticipation(me, asked.data);
   const now = useMinute();
@@ -52,6 +56,7 @@ export function EventScreen({ me, activity }: Props) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
+          <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
           {shown.invitationId !== null && !isPast(shown, now) && (
             <ActivityInvitation
               activity={shown}

@@ -19,7 +19,7 @@ export function EventTitle({ me, participation, now }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.headBody}>
-        <h1 className={styles.title}>{shown.title}</h1>
+        <h1 className={styles.title}>{shown.time?.isCancelled ? <s>{shown.title}</s> : shown.title}</h1>
         {shown.category && (
           <p className={styles.category}>
             <CategoryChip category={shown.category} />

@@ -24,19 +24,16 @@ type Props = {
   hasOwnRule?: boolean;
   /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
+  /** leaves out what all times of an activity have in common */
+  isOneTime?: boolean;
   before?: ReactNode;
   children?: ReactNode;
 };
 
 /** The fields of an activity, for planning and for editing. */
-export function ActivityForm({ fields, hasOwnRule = false, withAudience = false, before, children }: Props) {
+export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, before, children }: Props) {
   const intl = useIntl();
-  const { bind, values, setValues, errors } = fields;
-  const choices = Object.entries(repetitionWords).map(([value, id]) => ({
-    value,
-    label: intl.formatMessage({ id }),
-  }));
-  const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
+  const { bind, values, errors } = fields;
   return (
     <div className={styles.fields}>
       {before}
@@ -72,7 +69,30 @@ export function ActivityForm({ fields, hasOwnRule = false, withAudience = false,
         maxLength={LOCATION_LENGTH}
         autoComplete="off"
       />
-      {withAudience && <AudienceFields fields={fields} />}
+      {withAudience && !isOneTime && <AudienceFields fields={fields} />}
+      {!isOneTime && <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} />}
+      <Textarea
+        {...bind("description")}
+        label={<FormattedMessage id="activities.form.description" />}
+        maxLength={DESCRIPTION_LENGTH}
+        rows={3}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** How many may come, and how often it repeats. */
+function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
+  const intl = useIntl();
+  const { bind, values, setValues } = fields;
+  const choices = Object.entries(repetitionWords).map(([value, id]) => ({
+    value,
+    label: intl.formatMessage({ id }),
+  }));
+  const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
+  return (
+    <>
       <TextInput
         {...bind("places")}
         type="number"
@@ -100,13 +120,6 @@ export function ActivityForm({ fields, hasOwnRule = false, withAudience = false,
           />
         )}
       </div>
-      <Textarea
-        {...bind("description")}
-        label={<FormattedMessage id="activities.form.description" />}
-        maxLength={DESCRIPTION_LENGTH}
-        rows={3}
-      />
-      {children}
-    </div>
+    </>
   );
 }

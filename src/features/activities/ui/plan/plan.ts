@@ -125,6 +125,12 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
   };
 }
 
+/** What can be changed of one time of a repeating activity. The plan must have no errors. */
+export function timeInputOf(plan: ActivityValues, timeZone: string) {
+  const { title, dateTime, endTime, location, description } = inputOf(plan, timeZone, null);
+  return { title, dateTime, endTime, location, description };
+}
+
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
 export function inputOf(plan: ActivityValues, timeZone: string, kept: string | null) {
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);

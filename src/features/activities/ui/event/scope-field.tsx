@@ -1,0 +1,33 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import { FormattedMessage, useIntl } from "react-intl";
+
+const scopes = ["THIS", "FOLLOWING", "ALL"] as const;
+export type Scope = (typeof scopes)[number];
+
+const words = {
+  THIS: "activities.scope.this",
+  FOLLOWING: "activities.scope.following",
+  ALL: "activities.scope.all",
+} as const;
+
+type Props = { occurrence: string; value: Scope; onChange: (scope: Scope) => void };
+
+/** Which times of a repeating activity a change is for. */
+export function ScopeField({ occurrence, value, onChange }: Props) {
+  const intl = useIntl();
+  const day = intl.formatDate(occurrence, { weekday: "short", day: "numeric", month: "long" });
+  return (
+    <Select
+      label={<FormattedMessage id="activities.scope.label" />}
+      data={scopes.map((scope) => ({
+        value: scope,
+        label: intl.formatMessage({ id: words[scope] }, { day }),
+      }))}
+      value={value}
+      onChange={(chosen) => onChange(scopes.find((scope) => scope === chosen) ?? value)}
+      allowDeselect={false}
+    />
+  );
+}

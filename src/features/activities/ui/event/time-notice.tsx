@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { Note } from "@/ui/note";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+import { useRestoredTime } from "./use-restored-time";
+
+type Props = { activity: ActivityView; isHost: boolean };
+
+/** Says that the page shows one time of a repeating activity, and whether it is cancelled. */
+export function TimeNotice({ activity, isHost }: Props) {
+  const { time, id } = activity;
+  const restored = useRestoredTime(id);
+  if (time === null) return null;
+  return (
+    <>
+      {time.isCancelled && (
+        <Note kind="error">
+          <FormattedMessage
+            id="activities.time.cancelled"
+            values={{ hasMessage: time.message ? "yes" : "no" }}
+          />{" "}
+          {time.message}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        {time.isCancelled && isHost && (
+          <Button
+            variant="light"
+            loading={restored.isPending}
+            onClick={() => restored.run({ occurrence: time.occurrence })}
+          >
+            <FormattedMessage id="activities.time.restore" />
+          </Button>
+        )}
+        <Button component={Link} href={`/events/${id}`} variant="subtle">
+          <FormattedMessage id="activities.time.all" />
+        </Button>
+      </div>
+    </>
+  );
+}
