@@ -24,7 +24,8 @@ type Props = { calendar: Calendar };
 export function CalendarRail({ calendar, children }: Props & { children?: ReactNode }) {
   useCalendarKeys(calendar);
   const next = calendar.entries.find(
-    ({ occurrence, layer }) => layer === "mine" && Date.parse(occurrence.dateTime) > calendar.now.getTime(),
+    ({ occurrence, layer }) =>
+      layer === "mine" && !occurrence.isCancelled && Date.parse(occurrence.dateTime) > calendar.now.getTime(),
   );
   return (
     <>
