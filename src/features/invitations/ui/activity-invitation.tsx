@@ -27,23 +27,25 @@ export function ActivityInvitation({ activity, onAnswer, maybe }: Props) {
   };
   return (
     <section className={styles.invitation}>
-      <Avatar name={host.name} picture={host.profilePicture} seed={host.id} size={40} />
-      <p className={styles.body}>
-        <FormattedMessage id="activities.invited.by" values={{ name: <strong>{host.name}</strong> }} />
-      </p>
-      <div className={styles.answers}>
-        <Button
-          variant="subtle"
-          loading={given === "decline"}
-          disabled={given !== null}
-          onClick={() => answer("decline")}
-        >
-          <FormattedMessage id="activities.invited.decline" />
-        </Button>
-        {maybe}
-        <Button loading={given === "accept"} disabled={given !== null} onClick={() => answer("accept")}>
-          <FormattedMessage id="activities.invited.accept" />
-        </Button>
+      <div className={styles.parts}>
+        <Avatar name={host.name} picture={host.profilePicture} seed={host.id} size={40} />
+        <p className={styles.body}>
+          <FormattedMessage id="activities.invited.by" values={{ name: <strong>{host.name}</strong> }} />
+        </p>
+        <div className={styles.answers}>
+          <Button
+            variant="subtle"
+            loading={given === "decline"}
+            disabled={given !== null}
+            onClick={() => answer("decline")}
+          >
+            <FormattedMessage id="activities.invited.decline" />
+          </Button>
+          {maybe}
+          <Button loading={given === "accept"} disabled={given !== null} onClick={() => answer("accept")}>
+            <FormattedMessage id="activities.invited.accept" />
+          </Button>
+        </div>
       </div>
     </section>
   );
