@@ -7,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { mayRestoreGroup } from "@/features/groups/removal/rules";
 import page from "@/ui/page.module.css";
+import { reveal } from "@/ui/reveal";
 import { AuditTab } from "./audit-tab";
 import { DeletedGroupsTab } from "./deleted-groups-tab";
 import { PeopleTab } from "./people-tab";
@@ -35,7 +36,12 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
           {tabs
             .filter(({ name }) => name !== "groups" || mayRestore)
             .map(({ name, Icon, label }) => (
-              <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
+              <Tabs.Tab
+                key={name}
+                value={name}
+                leftSection={<Icon size={18} />}
+                ref={name === tab ? reveal : undefined}
+              >
                 {label}
               </Tabs.Tab>
             ))}
