@@ -19,7 +19,9 @@ test("A type has the channels of its kind until the user chooses; undeclared, it
 test("What makes no notification is mailed daily or not at all, and once in the list however often registered.", () => {
   const [message] = countedKinds.all();
   countedKinds.register(message!);
-  expect(listChoices().map(({ name, timings }) => [name, timings])).toEqual([["message", ["OFF", "DAILY"]]]);
+  // a test in the same process may have registered the product's kinds
+  const listed = listChoices().filter(({ name }) => name === "message");
+  expect(listed.map(({ name, timings }) => [name, timings])).toEqual([["message", ["OFF", "DAILY"]]]);
 });
 
 const eight = 8 * 60;
