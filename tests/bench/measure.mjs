@@ -1,6 +1,6 @@
 // The measurements, for any server: sends, deliveries, reads; and how to start a server for them.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { performance } from "node:perf_hooks";
 import { listen, open, summary } from "./load.mjs";
@@ -50,10 +50,45 @@ function usage(pid) {
   return { cpu: (Number(fields[11]) + Number(fields[12])) / 100, mb: Number(resident) / 1024 };
 }
 
+const statOf = (pid) => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+
+/** CPU time in seconds of a database server, its backends included. All targets of a run share it. */
+function databaseCpu(postmaster) {
+  let ticks = 0;
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = statOf(pid);
+      const isIts = Number(pid) === postmaster || Number(fields[1]) === postmaster;
+      if (isIts) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return ticks / 100;
+}
+
+/** The process id of the database server that a client is connected to. */
+export async function postmasterOf(client) {
+  const { rows } = await client.query("select pg_backend_pid() as pid");
+  return Number(statOf(rows[0].pid)[1]);
+}
+
+/** Several rounds, the targets in turn, as the machine's load changes: medians of each target's measurements. */
+export async function sendsInTurn(targets, connections, rounds = 3) {
+  const all = targets.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, target] of targets.entries()) all[index].push(await sends(target, connections));
+  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  return all.map((some) =>
+    Object.fromEntries(Object.keys(some[0]).map((key) => [key, median(some.map((one) => one[key]))])),
+  );
+}
+
 export async function sends(target, connections) {
   const clients = Array.from({ length: connections }, () => open(target.port));
   const times = [];
   const before = usage(target.pid);
+  const databaseBefore = databaseCpu(target.postmaster);
   const began = performance.now();
   const until = began + SECONDS * 1000;
   await Promise.all(
@@ -69,7 +104,8 @@ export async function sends(target, connections) {
   const seconds = (performance.now() - began) / 1000;
   for (const client of clients) client.close();
   const cpu = ((usage(target.pid).cpu - before.cpu) / times.length) * 1000;
-  return { perSecond: times.length / seconds, cpuPer1000: cpu, ...summary(times) };
+  const database = ((databaseCpu(target.postmaster) - databaseBefore) / times.length) * 1000;
+  return { perSecond: times.length / seconds, cpuPer1000: cpu, database, ...summary(times) };
 }
 
 export async function deliveries(target, listeners, messages) {

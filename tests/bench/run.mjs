@@ -5,7 +5,17 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { deliveries, line, nameIn, number, reads, sends, start } from "./measure.mjs";
+import {
+  deliveries,
+  line,
+  nameIn,
+  number,
+  postmasterOf,
+  reads,
+  sends,
+  sendsInTurn,
+  start,
+} from "./measure.mjs";
 import {
   conversation,
   fill,
@@ -66,9 +76,11 @@ async function main() {
     );
     stops.push(bare.stop);
     const cookieOf = (index) => cookies[(index % (PEOPLE - 1)) + 1];
+    const postmaster = await postmasterOf(client);
     const targets = [
       {
         ...ours,
+        postmaster,
         sendPath: `/api/messages/conversations/${conversation(TALK)}`,
         streamPath: "/api/messages/sse",
         cookieOf,
@@ -79,6 +91,7 @@ async function main() {
       },
       {
         ...bare,
+        postmaster,
         sendPath: "/",
         streamPath: "/",
         cookieOf: () => undefined,
@@ -98,7 +111,7 @@ async function measure(targets, client, cookies) {
   for (const target of targets) await sends(target, 16);
   console.log(`${"".padEnd(46)}  Samvaro     bare   ratio`);
   for (const connections of [1, 16, 64]) {
-    const [ours, bare] = [await sends(targets[0], connections), await sends(targets[1], connections)];
+    const [ours, bare] = await sendsInTurn(targets, connections);
     const of = `${connections} connection${connections > 1 ? "s" : ""}`;
     line(
       `sends per second, ${of}`,
@@ -113,6 +126,12 @@ async function measure(targets, client, cookies) {
       number(ours.cpuPer1000, 2),
       number(bare.cpuPer1000, 2),
       (ours.cpuPer1000 / bare.cpuPer1000).toFixed(2),
+    );
+    line(
+      "  CPU seconds of the database per 1 000",
+      number(ours.database, 2),
+      number(bare.database, 2),
+      (ours.database / bare.database).toFixed(2),
     );
   }
   for (const listeners of [1, 100, 1000]) {
