@@ -42,12 +42,17 @@ const statement = `
     from "Activity" a
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
     where a.id in (select id from found)
+  ), differing as (
+    select x.* from related a join "ActivityException" x on x."activityId" = a.id
+    where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
+    order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
   select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
     a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, (
-      select json_agg(to_json(x)) from "ActivityException" x where x."activityId" = a.id and a.recurrence is not null
-        and (x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
-          or x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2)
+      select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
+        and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
+    ) as skipped, (
+      select json_agg(to_jsonb(x) || '{"description": null}') from differing x where x."activityId" = a.id
     ) as exceptions, case when c.id is not null then to_json(c) end as category
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
   order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', a."dateTime", a.id
@@ -55,10 +60,10 @@ const statement = `
 
 /** The times by the rule that are as the others. */
 function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
-  const { recurrence, ruleEnd, exceptions } = row;
+  const { recurrence, ruleEnd, skipped } = row;
   if (recurrence === null) return [row.dateTime];
   const length = lengthOf(row);
-  const gone = new Set(exceptions?.map(({ occurrence }) => Date.parse(occurrence)));
+  const gone = new Set(skipped?.map((at) => Date.parse(at)));
   const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
   const times = timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from });
   return times.filter((at) => isWithin(at, length, range) && !gone.has(at.getTime()));
@@ -82,7 +87,9 @@ const TURN_MS = 10;
 async function expand(rows: OccurrenceRow[], range: OccurrenceList) {
   const occurrences: OccurrenceView[] = [];
   let series = 0;
+  const differing = rows.reduce((sum, { exceptions }) => sum + (exceptions?.length ?? 0), 0);
   let isCut = rows.length > MAX_BEGINNING + MAX_BEGUN || countBegun(rows, range) > MAX_BEGUN;
+  isCut ||= differing > MAX_OCCURRENCES;
   let began = performance.now();
   for (const row of rows) {
     if (row.recurrence !== null && ++series > MAX_SERIES) {

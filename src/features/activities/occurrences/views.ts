@@ -44,7 +44,9 @@ export type OccurrenceRow = {
   recurrence: string | null;
   timeZone: string;
   ruleEnd: Date;
-  /** those that may concern the range, as JSON; null: none */
+  /** times by the rule that are cancelled or changed, as JSON; null: none */
+  skipped: string[] | null;
+  /** those in the range without their descriptions, as JSON; null: none */
   exceptions: ExceptionJson[] | null;
 };
 
