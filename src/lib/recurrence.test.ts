@@ -233,7 +233,7 @@ test("A rule is accepted only within limits under which its expansion is cheap: 
     return isQuick() || isQuick() || isQuick();
   };
   for (const rule of known) expect([rule, isCheap(rule, "1900-01-01T00:00:00Z")]).toEqual([rule, true]);
-  fc.assert(fc.property(anyRule, first, isCheap), { numRuns: 600 });
+  fc.assert(fc.property(anyRule, first, isCheap), { numRuns: 100 });
 }, 60_000);
 
 /** Rules that rrule-temporal reads as the RFC does: it joins BYDAY and BYYEARDAY, and finds all within 1000 periods. */
