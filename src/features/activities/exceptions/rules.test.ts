@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  hasRoomForException,
+  isAfterFirst,
+  isAtUsualTimes,
+  isForOneTime,
+  isOfOneTime,
+  isUsual,
+  MAX_EXCEPTIONS,
+  usualTimes,
+} from "./rules";
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
+const activity = { dateTime: at(10), endTime: at(12) };
+const endless = { dateTime: at(10), endTime: null };
+
+test("At most 100 times of an activity can be cancelled or changed.", () => {
+  expect([hasRoomForException(MAX_EXCEPTIONS - 1), hasRoomForException(MAX_EXCEPTIONS)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("A time can't be moved to before the first time of its activity.", () => {
+  const move = (dateTime: Date) => isAfterFirst({ dateTime }, activity);
+  expect([move(at(9)), move(at(10)), move(at(11))]).toEqual([false, true, true]);
+});
+
+test("For one time alone, only title, description, location, dateTime and endTime can be changed.", () => {
+  const named = { id: "a", occurrence: at(10), scope: "THIS", isCancelled: false, message: "" };
+  const changed = { title: "b", description: null, location: "c", dateTime: at(10), endTime: null };
+  expect(isOfOneTime({ ...named, ...changed })).toBe(true);
+  expect(isOfOneTime({ ...named, maxParticipants: undefined })).toBe(true);
+  expect(isOfOneTime({ ...named, maxParticipants: 3 })).toBe(false);
+  expect(isOfOneTime({ ...named, ...changed, visibility: "PUBLIC" })).toBe(false);
+});
+
+test("isCancelled applies to one time: it needs an occurrence, and the scope THIS.", () => {
+  expect(isForOneTime({ scope: "FOLLOWING" })).toBe(true);
+  expect(isForOneTime({ scope: "THIS", isCancelled: true })).toBe(false);
+  expect(isForOneTime({ scope: "FOLLOWING", occurrence: at(10), isCancelled: false })).toBe(false);
+  expect(isForOneTime({ scope: "THIS", occurrence: at(10), isCancelled: false })).toBe(true);
+});
+
+test("a usual time lasts as long as the others", () => {
+  expect(usualTimes(at(15), activity)).toEqual({ dateTime: at(15), endTime: at(17) });
+  expect(usualTimes(at(15), endless)).toEqual({ dateTime: at(15), endTime: null });
+});
+
+test("a time is at its usual times if it begins by the rule and lasts as long as the others", () => {
+  const usual = { occurrence: at(15), dateTime: at(15), endTime: at(17) };
+  expect(isAtUsualTimes(usual, activity)).toBe(true);
+  expect(isAtUsualTimes({ ...usual, dateTime: at(16), endTime: at(18) }, activity)).toBe(false);
+  expect(isAtUsualTimes({ ...usual, endTime: at(18) }, activity)).toBe(false);
+  expect(isAtUsualTimes({ ...usual, endTime: null }, activity)).toBe(false);
+  expect(isAtUsualTimes({ ...usual, endTime: null }, endless)).toBe(true);
+});
+
+test("a time is usual if nothing distinguishes it", () => {
+  const texts = { title: null, description: null, location: null };
+  const usual = { occurrence: at(15), dateTime: at(15), endTime: at(17), ...texts };
+  const shown = { ...usual, isCancelled: false, message: "" };
+  expect(isUsual(shown, activity)).toBe(true);
+  const differing = [
+    { isCancelled: true },
+    { title: "a" },
+    { description: "" },
+    { location: "" },
+    { endTime: at(16) },
+  ];
+  expect(differing.map((one) => isUsual({ ...shown, ...one }, activity))).toEqual(differing.map(() => false));
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readCalendar } from "./calendar-reading";
+
+const ZONE = "Europe/Stockholm";
+const calendar = (...events: string[][]) =>
+  [
+    "BEGIN:VCALENDAR",
+    ...events.flatMap((lines) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"]),
+    "END:VCALENDAR",
+  ].join("\r\n");
+const readAll = (text: string, max = 10) => readCalendar(text, ZONE, max);
+const read = (...lines: string[]) => readAll(calendar(lines))?.[0];
+const START = "DTSTART:20261124T100000Z";
+const at = (text: string) => new Date(text);
+
+test("an event has its words, times, zone and rule", () => {
+  const given = [
+    "SUMMARY:Bad",
+    "DESCRIPTION:Kallt\\, klart",
+    "LOCATION:Bryggan",
+    "RRULE:FREQ=WEEKLY;COUNT=3",
+  ];
+  expect(read(...given, START, "DTEND:20261124T113000Z")).toEqual({
+    title: "Bad",
+    description: "Kallt, klart",
+    location: "Bryggan",
+    start: at("2026-11-24T10:00:00Z"),
+    end: at("2026-11-24T11:30:00Z"),
+    timeZone: "UTC",
+    recurrence: "FREQ=WEEKLY;COUNT=3",
+    problem: null,
+  });
+  const nothing = { title: "", description: "", location: "", end: null, recurrence: null, problem: null };
+  expect(read(START)).toEqual({ ...nothing, start: at("2026-11-24T10:00:00Z"), timeZone: "UTC" });
+});
+
+test("a time without a zone is in the reader's; a named one in its own", () => {
+  expect(read("DTSTART:20261124T100000")).toMatchObject({
+    start: at("2026-11-24T09:00:00Z"),
+    timeZone: ZONE,
+  });
+  expect(read("DTSTART;TZID=America/New_York:20261124T100000")).toMatchObject({
+    start: at("2026-11-24T15:00:00Z"),
+    timeZone: "America/New_York",
+  });
+  expect(read("DTSTART;VALUE=DATE:20261124")).toMatchObject({ start: at("2026-11-23T23:00:00Z") });
+  const unknown = { start: null, end: null, timeZone: ZONE, recurrence: null, problem: "UNKNOWN_ZONE" };
+  expect(read("DTSTART;TZID=Nowhere:20261124T100000")).toMatchObject(unknown);
+});
+
+test("it ends at its end, or after its duration, and never before its start", () => {
+  const start = "DTSTART:20261124T100000";
+  expect(read(start, "DTEND:20261124T110000")?.end).toEqual(at("2026-11-24T10:00:00Z"));
+  expect(read(start, "DURATION:PT1H30M")?.end).toEqual(at("2026-11-24T10:30:00Z"));
+  expect(read(start, "DTEND;TZID=Nowhere:20261124T110000")?.end).toBeNull();
+  expect(read(start, "DTEND:20261124T100000")?.end).toBeNull();
+  expect(read(start, "DTEND:20261124T090000")?.end).toBeNull();
+});
+
+test("what can't be taken over as it is says why", () => {
+  const problemOf = (...lines: string[]) => read(START, ...lines)?.problem;
+  expect(problemOf("STATUS:CANCELLED")).toBe("CANCELLED");
+  expect(problemOf("STATUS:cancelled")).toBe("CANCELLED");
+  expect(problemOf("STATUS:CONFIRMED")).toBeNull();
+  const rule = "RRULE:FREQ=DAILY;COUNT=2";
+  expect(problemOf(rule, "EXDATE:20261125T100000Z")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "RDATE:20261125T110000Z")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "EXRULE:FREQ=DAILY;COUNT=1")).toBe("EXCEPTIONS");
+  expect(problemOf("RECURRENCE-ID:20261124T100000Z")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "RRULE:FREQ=WEEKLY;COUNT=2")).toBe("EXCEPTIONS");
+  expect(read("SUMMARY:Bad")).toMatchObject({ title: "Bad", start: null, problem: "UNREADABLE" });
+});
+
+test("a day that no month has is unreadable, and the words are kept", () => {
+  const none = { title: "Bad", start: null, end: null, timeZone: ZONE, recurrence: null };
+  const unreadable = { ...none, problem: "UNREADABLE" };
+  expect(read("SUMMARY:Bad", "DTSTART:20260431T100000Z")).toMatchObject(unreadable);
+  expect(read("SUMMARY:Bad", START, "DTEND:20260431T100000Z")).toMatchObject(unreadable);
+});
+
+test("a file that is no calendar is none; one more event than allowed is read", () => {
+  expect([readAll("Hej"), readAll("")]).toEqual([null, []]);
+  expect(readAll("BEGIN:VCARD\r\nFN:Elin\r\nEND:VCARD")).toEqual([]);
+  const two = calendar([START, "SUMMARY:1"], [START, "SUMMARY:2"]);
+  const titles = (text: string, max: number) => readAll(text, max)?.map(({ title }) => title);
+  expect([titles(two, 0), titles(two, 1), titles(two, 2)]).toEqual([["1"], ["1", "2"], ["1", "2"]]);
+  expect(titles(`${two}\r\n${calendar([START, "SUMMARY:3"])}`, 9)).toEqual(["1", "2", "3"]);
+});
