@@ -37,8 +37,12 @@ const isTarget = (path: string) => {
 /** The files whose code is changed: found by what they are, so that a new one becomes part of the run. */
 export const targets = filesOfSource.filter(isTarget).sort();
 
-/** A test that imports a module again after each case: a bundle has each module once. */
-const importsAgain = (path: string) => /vi\.resetModules\(/.test(readFileSync(path, "utf8"));
+/**
+ * A test that imports a module again after each case: a bundle has each module once. Or one that uses node-ical, which
+ * sets a global Temporal: the tests of recurrences after it in the same process would fail.
+ */
+const needsOwnProcess = (path: string) =>
+  /vi\.resetModules\(|from "node-ical"/.test(readFileSync(path, "utf8"));
 
 /** Unit tests of functions: no database, no component. */
 export const unitTests = filesOfSource
@@ -47,7 +51,7 @@ export const unitTests = filesOfSource
       path,
     ),
   )
-  .filter((path) => !importsAgain(path) && !isComponentList(path));
+  .filter((path) => !needsOwnProcess(path) && !isComponentList(path));
 
 /** Leaves out texts of which a mutant says nothing about a test. Returns the reason. */
 function shouldIgnore({ node, parent }: { node: Node; parent?: Node }): string | undefined {

@@ -2,15 +2,18 @@ import { expect, test } from "vitest";
 import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
+  demandMatching,
   hasMatchingGroup,
   hasMatchingOrganization,
   isAfterStart,
   isEnoughForParticipants,
   isMoved,
   keptCategory,
+  lastTimeOrNull,
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
+  NEVER,
   spanOf,
   visibilities,
 } from "./rules";
@@ -134,4 +137,18 @@ test("An activity is moved if its time, its repetition or its place is another."
   ])
     expect([change, isMoved(before, { ...before, ...change })]).toEqual([change, true]);
   expect(isMoved(open, before)).toBe(true);
+});
+
+test("what repeats without end has no last time", () => {
+  const last = new Date("2026-06-18T16:00:00Z");
+  expect([lastTimeOrNull(last), lastTimeOrNull(NEVER)]).toEqual([last, null]);
+});
+
+test("an audience names its group or organization, and no other", () => {
+  const own = { visibility: "PRIVATE", groupId: null, organizationId: null } as const;
+  expect(() => demandMatching(own)).not.toThrow();
+  expect(() => demandMatching({ ...own, groupId: "a" })).toThrow(hasMatchingGroup.sentence);
+  expect(() => demandMatching({ ...own, visibility: "ORGANIZATION" })).toThrow(
+    hasMatchingOrganization.sentence,
+  );
 });

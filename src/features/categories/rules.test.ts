@@ -9,6 +9,7 @@ import {
   DEFAULT_ICON,
   DEFAULT_TYPE,
   hasSpace,
+  isChangedBy,
   isIcon,
   mayChangeCategories,
   PRESET_ICONS,
@@ -57,4 +58,10 @@ test("The defaults are among the choices.", () => {
   expect(categoryTypes).toContain(DEFAULT_TYPE);
   expect(PRESET_COLORS).toContain(DEFAULT_COLOR);
   expect(PRESET_ICONS).toContain(DEFAULT_ICON);
+});
+
+test("A category is changed by any field that differs.", () => {
+  const before = { name: "Bad", color: "#aabbcc" };
+  expect(isChangedBy(before, { ...before })).toBe(false);
+  expect(isChangedBy(before, { ...before, color: "#aabbcd" })).toBe(true);
 });
