@@ -8,6 +8,7 @@ import {
   isView,
   loadedDays,
   mondayOf,
+  noonOf,
   stepOf,
   weekdayOf,
   weekNumberOf,
@@ -58,13 +59,8 @@ test("each view has its days, and leads to those before and after them", () => {
 });
 
 test("only real days and views are taken from an address", () => {
-  expect(["2026-06-18", "2026-02-30", "0026-01-01", "today", null].map(isDay)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  const wrong = ["2026-02-30", "0026-01-01", "12026-06-18", "2026-06-18T12:00", "today", null];
+  expect(["2026-06-18", "1999-12-31", ...wrong].filter(isDay)).toEqual(["2026-06-18", "1999-12-31"]);
   expect(["month", "year", null].map(isView)).toEqual([true, false, false]);
 });
 
@@ -74,4 +70,9 @@ test("what is loaded fits into a call, whatever the day", () => {
     expect(daysBetween(first, last) + 1).toBeLessThanOrEqual(62);
   }
   expect(loadedDays("week", "2026-06-18")).toEqual({ first: "2026-06-01", last: "2026-07-05" });
+  expect(loadedDays("agenda", "2026-06-18")).toEqual({ first: "2026-06-01", last: "2026-07-08" });
+});
+
+test("a day is written at its noon in UTC", () => {
+  expect(noonOf("2026-06-18").toISOString()).toBe("2026-06-18T12:00:00.000Z");
 });

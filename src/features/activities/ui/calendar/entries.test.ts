@@ -43,6 +43,40 @@ test("a night is on both days, and a camp on each of its days", () => {
   expect(box).toMatchObject({ from: 0, to: 360, columns: 1, span: 1 });
 });
 
+test("each time of an activity has a key of its own", () => {
+  const weekly = occurrence("2026-06-18T10:00", null, {
+    activityId: "a",
+    occurrence: "2026-06-11T10:00:00.000Z",
+  });
+  expect(entryOf(weekly, "UTC").key).toBe("a 2026-06-11T10:00:00.000Z");
+});
+
+test("what begins and ends at the same midnight is on the day that begins", () => {
+  const instant = entry("2026-06-18T22:00", "2026-06-18T22:00");
+  expect(instant).toMatchObject({ firstDay: "2026-06-19", lastDay: "2026-06-19", endMinute: 0 });
+});
+
+test("a box holds a line of text, also at the end of a day, and reaches the day's end if it goes on", () => {
+  const late = entry("2026-06-18T21:45", null);
+  expect(layOut([late], "2026-06-18")).toMatchObject([{ from: 1410, to: 1440 }]);
+  const night = entry("2026-06-18T20:00", "2026-06-19T04:00");
+  expect(layOut([night], "2026-06-18")).toMatchObject([{ from: 1320, to: 1440 }]);
+});
+
+test("a box that begins where another ends has its column", () => {
+  const long = entry("2026-06-19T09:00", "2026-06-19T15:00");
+  const first = entry("2026-06-19T09:00", "2026-06-19T10:00");
+  const second = entry("2026-06-19T10:00", "2026-06-19T11:00");
+  const boxes = layOut([second, first, long], "2026-06-19");
+  expect(boxes.map((one) => [one.entry, one.column])).toEqual([
+    [long, 0],
+    [first, 1],
+    [second, 1],
+  ]);
+  const apart = entry("2026-06-19T15:00", "2026-06-19T16:00");
+  expect(layOut([long, apart], "2026-06-19")).toMatchObject([{ columns: 1 }, { columns: 1 }]);
+});
+
 test("overlapping ones are a cascade; those that begin together stand side by side", () => {
   const lunch = entry("2026-06-19T09:00", "2026-06-19T13:00");
   const dance = entry("2026-06-19T12:00", "2026-06-19T14:00");
@@ -62,7 +96,9 @@ test("bars that overlap have rows of their own", () => {
   const two = entry("2026-06-16T10:00", "2026-06-30T10:00");
   const three = entry("2026-06-17T12:00", "2026-06-18T12:00");
   const before = entry("2026-06-01T12:00", "2026-06-03T12:00");
-  expect(barsOf([one, two, three, before], days)).toMatchObject([
+  const after = entry("2026-06-20T12:00", "2026-06-23T12:00");
+  const short = entry("2026-06-16T10:00", "2026-06-16T11:00");
+  expect(barsOf([one, two, three, before, after, short], days)).toMatchObject([
     { from: 0, to: 1, row: 0 },
     { from: 1, to: 3, row: 1 },
     { from: 2, to: 3, row: 0 },

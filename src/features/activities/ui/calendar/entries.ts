@@ -83,9 +83,9 @@ const TITLE = 45;
 type Part = { entry: Entry; from: number; to: number };
 
 function partOn(entry: Entry, day: Day): Part {
-  const from = entry.firstDay < day ? 0 : entry.startMinute;
+  const from = Math.min(entry.firstDay < day ? 0 : entry.startMinute, 24 * 60 - SHORTEST);
   const to = entry.lastDay > day ? 24 * 60 : entry.endMinute;
-  return { entry, from: Math.min(from, 24 * 60 - SHORTEST), to: Math.max(to, from + SHORTEST) };
+  return { entry, from, to: Math.max(to, from + SHORTEST) };
 }
 
 /** The boxes that overlap each other, in the first free column each. */
