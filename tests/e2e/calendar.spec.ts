@@ -102,11 +102,13 @@ test("an hour is planned by a click and by the keyboard, and keys change what is
   await day.focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: /^Planera torsdag(en den)? 26 juni$/ })).toBeFocused();
+  const chosen = page.getByRole("button", { name: /^Planera torsdag(en den)? 26 juni$/ });
+  await expect(chosen).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(kinds.getByText(/torsdag.* 26 juni 2031/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(kinds).toHaveCount(0);
+  await expect(chosen).toBeFocused();
   await page.keyboard.press("PageDown");
   await titleIs(page, "juli 2031");
   await page.keyboard.press("t");

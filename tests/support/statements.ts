@@ -30,7 +30,7 @@ const textOf = (asked: unknown) =>
   (typeof asked === "string" ? asked : (asked as { text?: string }).text) ?? "";
 /** What a call starts without waiting for it: numbering live events and working off the queue. */
 const inBackground =
-  /live_position|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
+  /with gate as|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
 const isOurs = (text: string) => !inBackground.test(text);
 
 const counted = new AsyncLocalStorage<true>();
