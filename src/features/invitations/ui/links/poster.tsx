@@ -21,7 +21,7 @@ export function Poster({ code, invitation }: Props) {
   return (
     <div className={styles.poster}>
       <Button className={styles.print} leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-        <FormattedMessage id="invitations.links.print" />
+        <FormattedMessage id="invitations.links.printNow" />
       </Button>
       <Logo size={56} />
       <h1 className={styles.title}>{title}</h1>
