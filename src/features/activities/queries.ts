@@ -88,7 +88,7 @@ type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
 
-/** Raw SQL of a CTE that `visibleSql` reads: everyone whom $1 has blocked, or who has blocked $1. */
+/** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
 export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
 
 /**
