@@ -1,3 +1,5 @@
+import { NEXT_MODULES } from "./scripts/next-modules.mjs";
+
 /** @type {import("next").NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -7,6 +9,13 @@ const config = {
   // A lock file in a folder above would make Next guess another root.
   turbopack: {
     root: import.meta.dirname,
+    // Next's own client code as ES modules: 15 kB less for each page's first load.
+    rules: {
+      "*.js": {
+        condition: { all: ["browser", "production", { path: NEXT_MODULES }] },
+        loaders: [`${import.meta.dirname}/scripts/next-modules.mjs`],
+      },
+    },
     // Browsers get words that the server has read already (src/i18n/compiled.ts), and so no reader: 6 kB less.
     resolveAlias: {
       "@formatjs/icu-messageformat-parser": { browser: "@formatjs/icu-messageformat-parser/no-parser.js" },

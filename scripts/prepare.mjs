@@ -21,6 +21,7 @@ const SITE = [
   ...SOURCES,
   "next.config.mjs",
   "next.config.ts",
+  "scripts/next-modules.mjs",
   "postcss.config.mjs",
   "postcss.config.cjs",
   "public",

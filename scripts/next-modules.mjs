@@ -1,0 +1,16 @@
+// A Turbopack loader for the modules of Next that browsers load. Next publishes each as CommonJS and, in `dist/esm`, as
+// an ES module; Turbopack takes the former. Of an ES module it leaves out what nobody imports, and joins the rest.
+import { existsSync, readFileSync } from "node:fs";
+
+/** Which files of Next have such a twin that Turbopack may take. */
+export const NEXT_MODULES = /\/next\/dist\/(client|shared|lib)\//;
+
+/**
+ * The ES module instead of the CommonJS module, under the same path: so each module exists once, whoever imports it.
+ * @this {{ resourcePath: string }}
+ * @param {string} source
+ */
+export default function takeModule(source) {
+  const twin = this.resourcePath.replace(/[\\/]next[\\/]dist[\\/]/, "/next/dist/esm/");
+  return existsSync(twin) ? readFileSync(twin, "utf8") : source;
+}
