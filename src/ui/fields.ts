@@ -25,15 +25,23 @@ export function useFields<T extends Record<string, string>>(initial: T) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
 
+  const change = (name: keyof T & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _mended, form: _whole, ...others }) => others as FieldErrors<T>);
+  };
   const bind = (name: keyof T & string) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-      setErrors(({ [name]: _mended, form: _whole, ...others }) => others as FieldErrors<T>);
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change(name, event.currentTarget.value),
+  });
+  /** For fields that report their value instead of an event. */
+  const bindValue = (name: keyof T & string) => ({
+    name,
+    value: values[name] ?? "",
+    error: errors[name],
+    onChange: (value: string) => change(name, value),
   });
 
   /** `check`: errors found in the browser; `send`: errors from the server, or undefined on success. */
@@ -48,5 +56,5 @@ export function useFields<T extends Record<string, string>>(initial: T) {
       run(() => send(values));
     };
 
-  return { values, setValues, errors, setErrors, pending, form, bind, submit };
+  return { values, setValues, errors, setErrors, pending, form, bind, bindValue, submit };
 }

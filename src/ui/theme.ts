@@ -17,6 +17,10 @@ const rise = {
   transitionProperty: "opacity, transform",
 };
 
+const optionList = {
+  classNames: { dropdown: `${overlays.floating} ${overlays.dropdown}`, option: overlays.option },
+};
+
 const fields = {
   Input: {
     defaultProps: { size: "md" },
@@ -32,7 +36,8 @@ const fields = {
     },
   },
   PasswordInput: { classNames: { visibilityToggle: controls.reveal } },
-  Select: { classNames: { dropdown: `${overlays.floating} ${overlays.dropdown}`, option: overlays.option } },
+  Autocomplete: optionList,
+  Select: optionList,
   SegmentedControl: {
     defaultProps: { withItemsBorders: false },
     classNames: {

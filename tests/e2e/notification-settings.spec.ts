@@ -84,7 +84,10 @@ test("quiet hours and the hour of the daily email", async ({ createPerson }) => 
   const elin = await createPerson("Elin Sjöberg");
   const page = await open(elin);
   await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
-  const [from, until] = [page.getByLabel("Från", { exact: true }), page.getByLabel("Till", { exact: true })];
+  const [from, until] = [
+    page.getByRole("combobox", { name: "Från", exact: true }),
+    page.getByRole("combobox", { name: "Till", exact: true }),
+  ];
   await expect(from).toHaveValue("22:00");
   await expect(until).toHaveValue("07:00");
   await until.fill("06:30");
@@ -97,8 +100,8 @@ test("quiet hours and the hour of the daily email", async ({ createPerson }) => 
   await from.blur();
   await expect(page.getByText("Skriv en tid, till exempel 07:30.")).toBeVisible();
   expect((await settingsOf(elin)).quietFrom).toBe("06:30");
-  await page.getByLabel("Klockslag").fill("18:15");
-  await page.getByLabel("Klockslag").blur();
+  await page.getByRole("combobox", { name: "Klockslag" }).fill("18:15");
+  await page.getByRole("combobox", { name: "Klockslag" }).blur();
   await expect.poll(async () => (await settingsOf(elin)).digestAt).toBe("18:15");
   await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
   await expect(from).toHaveCount(0);

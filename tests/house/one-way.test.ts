@@ -50,5 +50,7 @@ test("Screens navigate by useNavigate and useRefresh, which wait until a closing
 });
 
 test("People and groups are searched for and picked by the Picker.", () => {
-  expect(uses(/role="(combobox|listbox)"|\buseCombobox\(/, ["src/ui/picker.tsx"])).toEqual([]);
+  // a field for a day has a calendar instead of a list
+  const allowed = ["src/ui/picker.tsx", "src/ui/day-field.tsx"];
+  expect(uses(/role="(combobox|listbox)"|\buseCombobox\(/, allowed)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 "use client";
 
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Select, Switch, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { REASON_LENGTH } from "@/features/accounts/staff/rules";
+import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
+import { isDay } from "@/ui/typed-time";
 import {
   actionTexts,
   endOf,
@@ -26,11 +28,12 @@ const lengthTexts = {
 type SpanProps = {
   span: SuspensionLength;
   date: string;
+  isDayMissing: boolean;
   onSpan: (span: SuspensionLength) => void;
   onDate: (date: string) => void;
 };
 
-function LengthFields({ span, date, onSpan, onDate }: SpanProps) {
+function LengthFields({ span, date, isDayMissing, onSpan, onDate }: SpanProps) {
   const intl = useIntl();
   const data = suspensionLengths.map((value) => ({
     value,
@@ -46,13 +49,12 @@ function LengthFields({ span, date, onSpan, onDate }: SpanProps) {
         allowDeselect={false}
       />
       {span === "date" && (
-        <TextInput
-          type="date"
+        <DayField
           label={<FormattedMessage id="moderation.span.last" />}
           value={date}
           min={new Date().toLocaleDateString("sv")}
-          onChange={(event) => onDate(event.currentTarget.value)}
-          required
+          error={isDayMissing && <FormattedMessage id="ui.day.wrong" />}
+          onChange={onDate}
         />
       )}
     </>
@@ -68,17 +70,22 @@ function ActionForm({ act, person, onClose }: Props) {
   const [date, setDate] = useState("");
   const [username, setUsername] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  const [isDayMissing, setDayMissing] = useState(false);
   const acting = useStaffAction(person, onClose);
   const words = actionTexts[act.kind];
   const send = () => {
     setMissing(reason.trim() === "");
-    if (reason.trim() === "" || (act.kind === "suspend" && span === "date" && !date)) return;
+    const isDayMissing = act.kind === "suspend" && span === "date" && !isDay(date);
+    setDayMissing(isDayMissing);
+    if (reason.trim() === "" || isDayMissing) return;
     const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
     acting.run({ act, told: { reason, until, username } });
   };
   const fields = (
     <>
-      {act.kind === "suspend" && <LengthFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
+      {act.kind === "suspend" && (
+        <LengthFields {...{ span, date, isDayMissing }} onSpan={setSpan} onDate={setDate} />
+      )}
       {act.kind === "resetName" && (
         <Switch
           checked={username}

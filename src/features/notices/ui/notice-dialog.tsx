@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { DayField } from "@/ui/day-field";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
@@ -11,6 +12,7 @@ import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { serverTime } from "@/ui/server-clock";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { isDay } from "@/ui/typed-time";
 import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import { mayEditNotice, mayPostNotice } from "../rules";
 import type { NoticeView } from "../views";
@@ -73,6 +75,7 @@ function useSaving(written: Written, onDone: () => void) {
     const errors: FieldErrors<NoticeValues> = {};
     if (title.trim() === "") errors.title = intl.formatMessage({ id: "notices.form.noTitle" });
     if (content.trim() === "") errors.content = intl.formatMessage({ id: "notices.form.noContent" });
+    if (until !== "" && !isDay(until)) errors.until = intl.formatMessage({ id: "ui.day.wrong" });
     const expiry = expiryOf(until, intl.timeZone ?? "UTC");
     if (expiry && expiry <= serverTime()) errors.until = intl.formatMessage({ id: "notices.form.past" });
     return errors;
@@ -108,7 +111,7 @@ function NoticeForm({ written, unsaved: { setUnsaved, leave }, onClose }: FormPr
       ? { values: valuesOf(written.notice, timeZone), methods: methodsOf(written.notice) }
       : { values: blankValues, methods: [] },
   );
-  const { values, bind, errors, pending, form, submit } = useFields<NoticeValues>(initial.values);
+  const { values, bind, bindValue, errors, pending, form, submit } = useFields<NoticeValues>(initial.values);
   const [methods, setMethods] = useState<MethodValues[]>(initial.methods);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const { check, save } = useSaving(written, onClose);
@@ -146,10 +149,9 @@ function NoticeForm({ written, unsaved: { setUnsaved, leave }, onClose }: FormPr
         maxRows={12}
         maxLength={CONTENT_LENGTH}
       />
-      <TextInput
-        {...bind("until")}
+      <DayField
+        {...bindValue("until")}
         className={styles.until}
-        type="date"
         label={<FormattedMessage id="notices.form.until" />}
         description={<FormattedMessage id="notices.form.untilHint" />}
       />

@@ -3,8 +3,10 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { DayField } from "@/ui/day-field";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import { TimeField } from "@/ui/time-field";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { AudienceFields } from "./audience-fields";
 import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
@@ -33,7 +35,7 @@ type Props = {
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, before, children }: Props) {
   const intl = useIntl();
-  const { bind, values, errors } = fields;
+  const { bind, bindValue, values, errors } = fields;
   return (
     <div className={styles.fields}>
       {before}
@@ -47,21 +49,16 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
         data-autofocus
       />
       <div className={styles.pair}>
-        <TextInput {...bind("day")} type="date" label={<FormattedMessage id="activities.form.day" />} />
-        <TextInput {...bind("time")} type="time" label={<FormattedMessage id="activities.form.time" />} />
+        <DayField {...bindValue("day")} label={<FormattedMessage id="activities.form.day" />} />
+        <TimeField {...bindValue("time")} label={<FormattedMessage id="activities.form.time" />} />
       </div>
       <div className={styles.pair}>
-        <TextInput
-          {...bind("endDay")}
-          type="date"
+        <DayField
+          {...bindValue("endDay")}
           min={values.day}
           label={<FormattedMessage id="activities.form.endDay" />}
         />
-        <TextInput
-          {...bind("endTime")}
-          type="time"
-          label={<FormattedMessage id="activities.form.endTime" />}
-        />
+        <TimeField {...bindValue("endTime")} label={<FormattedMessage id="activities.form.endTime" />} />
       </div>
       <TextInput
         {...bind("location")}
@@ -85,7 +82,7 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
 /** How many may come, and how often it repeats. */
 function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
   const intl = useIntl();
-  const { bind, values, setValues } = fields;
+  const { bind, bindValue, values, setValues } = fields;
   const choices = Object.entries(repetitionWords).map(([value, id]) => ({
     value,
     label: intl.formatMessage({ id }),
@@ -111,9 +108,8 @@ function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "ha
           allowDeselect={false}
         />
         {values.repeats !== "none" && values.repeats !== "kept" && (
-          <TextInput
-            {...bind("until")}
-            type="date"
+          <DayField
+            {...bindValue("until")}
             min={values.day}
             label={<FormattedMessage id="activities.form.until" />}
             description={<FormattedMessage id="activities.form.untilHint" />}

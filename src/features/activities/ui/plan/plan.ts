@@ -108,7 +108,8 @@ export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
     const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
     if (!isRight || endTime.getTime() >= LATEST) errors.endTime = "end";
   }
-  if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) errors.until = "until";
+  if (isRepetition(plan.repeats) && plan.until && dateTime && !(until && until >= dateTime))
+    errors.until = "until";
   if (placesOf(plan) === undefined) errors.places = "places";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
   if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";

@@ -1,8 +1,9 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { TimeField } from "@/ui/time-field";
+import { parseTime } from "@/ui/typed-time";
 
 type Props = { label: ReactNode; value: string; onChoose: (time: string) => void };
 
@@ -11,22 +12,21 @@ export function TimeSetting({ label, value, onChoose }: Props) {
   const [time, setTime] = useState(value);
   const [faulty, setFaulty] = useState(false);
   useEffect(() => setTime(value), [value]);
-  const leave = () => {
-    setFaulty(time === "");
-    if (time !== "" && time !== value) onChoose(time);
+  const leave = (left: string) => {
+    const isTime = parseTime(left) !== null;
+    setFaulty(!isTime);
+    if (isTime && left !== value) onChoose(left);
   };
   return (
-    <TextInput
-      type="time"
+    <TimeField
       label={label}
       value={time}
       error={faulty && <FormattedMessage id="notifications.settings.noTime" />}
-      onChange={(event) => {
-        setTime(event.currentTarget.value);
+      onChange={(typed) => {
+        setTime(typed);
         setFaulty(false);
       }}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === "Enter" && leave()}
+      onLeave={leave}
     />
   );
 }
