@@ -29,9 +29,22 @@ function addTo(hash, path, isIncluded) {
   if (statSync(full).isDirectory()) {
     for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`, isIncluded);
   } else if (isIncluded(path)) {
-    const content = readFileSync(full);
-    hash.update(`\0${path}\0${content.length}\0`).update(content);
+    hash.update(`\0${path}\0${digestOf(path)}`);
   }
+}
+
+/** Of each file that was read. Most are inputs of several steps, and reading them is most of a start's preparation. */
+const digests = new Map();
+
+/** @param {string} path */
+function digestOf(path) {
+  const digest =
+    digests.get(path) ??
+    createHash("sha256")
+      .update(readFileSync(join(root, path)))
+      .digest("hex");
+  digests.set(path, digest);
+  return digest;
 }
 
 /**

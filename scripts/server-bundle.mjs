@@ -1,4 +1,4 @@
-// Bundles the server's own code as plain JavaScript: src/main.ts and the operator's commands. Packages stay external.
+// Bundles the server's own code as plain JavaScript: src/main.ts, its thread and the operator's commands. Packages stay external.
 import { join } from "node:path";
 import { StepFailed } from "./progress.mjs";
 import { root } from "./project.mjs";
@@ -12,6 +12,7 @@ export function serverBundleOptions(outdir) {
     absWorkingDir: root,
     entryPoints: [
       { in: "src/main.ts", out: "main" },
+      { in: "src/server/password-worker.ts", out: "password-worker" },
       { in: "src/cli/admin.ts", out: "cli/admin" },
     ],
     outdir,

@@ -5,6 +5,7 @@ import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
 import { grantToApp } from "../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
+import { loadNextAuth } from "./api/auth";
 import { isDemoWanted, seedDemo } from "./api/demo";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
@@ -23,7 +24,6 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
-import { loadPasswordChecker } from "./server/passwords";
 import { keepPrivate } from "./server/private-files";
 import { prepareQueue } from "./server/queue";
 import { startQueue, stopQueue } from "./server/queue-worker";
@@ -43,6 +43,8 @@ const notYet: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
+/** When the libraries are loaded that only a sign-in needs. */
+const LATER_MS = 2000;
 /** Max time for running requests to finish at shutdown; then every connection is cut. */
 const FINISH_MS = 3000;
 /** Max time for a normal database shutdown. Then it is stopped immediately, and the next start recovers. */
@@ -101,11 +103,10 @@ async function prepareRenderer() {
   return { answer, upgrade, close: () => app.close() };
 }
 
-/** What needs no database is prepared while that starts. A failure is reported where the result is awaited. */
+/** Pages need no database: they are prepared while it starts. A failure is reported where the result is awaited. */
 function prepareAhead() {
-  const checker = loadPasswordChecker();
   const renderer = prepareRenderer();
-  for (const work of [checker, renderer]) work.catch(() => {});
+  renderer.catch(() => {});
   return renderer;
 }
 
@@ -190,7 +191,8 @@ async function start(): Promise<void> {
   await openDoors(server, renderer, closeServer, (made) => {
     answer = made;
   });
-  void loadPasskeyLibrary();
+  // after the first pages, for which somebody may be waiting
+  setTimeout(() => void Promise.all([loadPasskeyLibrary(), loadNextAuth()]), LATER_MS).unref();
   say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (accounts.length > 0) sayAccounts(accounts);
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import nextAuth, { type NextAuthOptions } from "next-auth";
-import credentialsProvider from "next-auth/providers/credentials";
+import type { NextAuthOptions } from "next-auth";
 import {
   checkCredentials,
   checkPasskeySignIn,
@@ -22,8 +21,15 @@ import {
 
 /** Both modules are CommonJS with their own `default`, which Node's loader wraps once more. */
 const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
-const NextAuth = unwrap(nextAuth);
-const Credentials = unwrap(credentialsProvider);
+
+/** A twentieth of the CPU time of a start, so main.ts loads it after the first answer. */
+export async function loadNextAuth() {
+  const [{ default: nextAuth }, { default: credentialsProvider }] = await Promise.all([
+    import("next-auth"),
+    import("next-auth/providers/credentials"),
+  ]);
+  return { NextAuth: unwrap(nextAuth), Credentials: unwrap(credentialsProvider) };
+}
 
 const MAX_AGE_S = 30 * 24 * 3600;
 // without it, next-auth redirects everyone to localhost:3000 when NEXTAUTH_URL is not set
@@ -69,6 +75,7 @@ function optionsFor(
   request: FastifyRequest,
   reply: FastifyReply,
   onError: (error: unknown) => void,
+  Credentials: Awaited<ReturnType<typeof loadNextAuth>>["Credentials"],
 ): NextAuthOptions {
   let opened = "";
   return {
@@ -140,10 +147,12 @@ function collector() {
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, path: string[]) {
+  const { NextAuth, Credentials } = await loadNextAuth();
   let refused: unknown;
-  const options = optionsFor(request, reply, (error) => {
+  const onError = (error: unknown) => {
     refused = error;
-  });
+  };
+  const options = optionsFor(request, reply, onError, Credentials);
   const { said, res } = collector();
   await NextAuth(nextAuthRequest(request, path) as never, res as never, options);
   if (refused !== undefined) throw refused;

@@ -6,15 +6,13 @@ type Factory = InstanceType<Core["ZxcvbnFactory"]>;
 /** By its path in node_modules: an import of the package would resolve to this file. */
 const core = createRequire(import.meta.url)("@zxcvbn-ts/core") as Core;
 
-/** The passwords that a starting server checks, so that the first request need not wait: src/server/passwords.ts. */
-const isOfStart = (password: string) => password.startsWith("P@ssw0rd and more");
 type Judged = { score: number; feedback: { warning: string | null } };
 const strong: Judged = { score: 4, feedback: { warning: null } };
 
 /**
- * Takes the place of `@zxcvbn-ts/core` in tests of the API and of the server process. A start takes 0.5 s of CPU to read
- * the word lists, and each of some thousand registrations 6 ms: the lists are read when another password than that of
- * the tests is judged. src/lib/password-strength.test.ts and the browser tests run with the package itself.
+ * Takes the place of `@zxcvbn-ts/core` in tests of the API and of the server process. To read the word lists takes 0.5 s
+ * of CPU, and each of some thousand registrations 6 ms: they are read when another password than that of the tests is
+ * judged. src/lib/password-strength.test.ts and the browser tests run with the package itself.
  */
 export class ZxcvbnFactory {
   #factory: Factory | undefined;
@@ -25,7 +23,7 @@ export class ZxcvbnFactory {
   }
 
   check(password: string, own?: (string | number)[]): Judged {
-    if (password === PASSWORD || isOfStart(password)) return strong;
+    if (password === PASSWORD) return strong;
     this.#factory ??= new core.ZxcvbnFactory(this.#options);
     return this.#factory.check(password, own);
   }

@@ -5,7 +5,8 @@ import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { limitWindow, uncount } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
-import { findPasswordWeakness, hashPassword, verifyPassword } from "@/server/passwords";
+import { judgePassword } from "@/server/password-judge";
+import { hashPassword, verifyPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
@@ -22,7 +23,7 @@ export async function demandGoodPassword(
   { name, username, email }: { name: string; username: string; email: string },
 ): Promise<void> {
   demand(isOwnPassword, { password, username, email, weakness: null });
-  const weakness = await findPasswordWeakness(password, [name, username, email]);
+  const weakness = await judgePassword(password, [name, username, email]);
   if (weakness === null) return;
   const message = weakPasswordSentence(weakness);
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
