@@ -27,7 +27,10 @@ export type CalendarEvent = {
 };
 
 /** A time of a repeating event that differs from the others; `occurrence`: when it begins by the rule. */
-type ChangedTime = Pick<CalendarEvent, "start" | "end" | "title" | "description" | "location"> & {
+type ChangedTime = Pick<
+  CalendarEvent,
+  "start" | "end" | "title" | "description" | "location" | "isTentative"
+> & {
   occurrence: Date;
 };
 

@@ -15,6 +15,26 @@ export function timeOnDayOf(one: Repeating, lastTime: Date | null, at: Date): Da
 }
 
 /**
+ * The times of a recurrence on the days of these moments, in the recurrence's time zone, by moment in milliseconds; a
+ * moment whose day has no time is missing. One expansion and one reader of days, so that many moments are cheap.
+ */
+export function timesOnDaysOf(one: Repeating, lastTime: Date | null, moments: Date[]): Map<number, Date> {
+  const all = moments.map((at) => at.getTime());
+  const near = {
+    from: new Date(Math.min(...all) - 2 * DAY_MS),
+    to: new Date(Math.max(...all) + 2 * DAY_MS),
+  };
+  const days = new Intl.DateTimeFormat("en", { timeZone: one.timeZone, dateStyle: "short" });
+  const byDay = new Map(timesBetween(one, lastTime, near).map((time) => [days.format(time), time]));
+  return new Map(
+    moments.flatMap((at) => {
+      const time = byDay.get(days.format(at));
+      return time ? [[at.getTime(), time] as const] : [];
+    }),
+  );
+}
+
+/**
  * The last time of a recurrence that is none of `skipped`; null: all are. `lastTime`: when the last one begins. Looks back
  * over spans that double, so that the work depends on the number of skipped times alone.
  */

@@ -85,6 +85,8 @@ describe("one time of a repeating activity", () => {
       isCancelled: true,
       message: "Hallen är stängd.",
       isChanged: false,
+      ownAnswer: null,
+      seriesAnswer: "GOING",
     });
     expect(await newsOf(siri)).toMatchObject([
       { type: "ACTIVITY_CANCELLED", data: { dateTime: third, message: "Hallen är stängd." } },

@@ -53,6 +53,7 @@ describe("GET /api/activities/occurrences?from=&to=", () => {
       location: "Hallen",
       category: null,
       relation: "VISIBLE",
+      answer: null,
       visibility: "PUBLIC",
       groupId: null,
       organizationId: null,

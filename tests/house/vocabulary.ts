@@ -77,6 +77,7 @@ export const nouns: Record<string, string[]> = {
     "feeds",
     "imports",
     "occurrences",
+    "times",
   ],
   training: [],
   journal: [],

@@ -198,6 +198,9 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const run = await host(elin, { title: "Intervaller", visibility: "PUBLIC" });
   const unsure = { body: { answer: "MAYBE", reason: "Kanske bortrest" } };
   ok(await moa.call("PUT", `/api/activities/${run.id}/answer`, unsure));
+  const series = await host(elin, { recurrence: "FREQ=WEEKLY", visibility: "PUBLIC" });
+  const away = { answer: "NO", reason: "Bortrest", occurrence: series.dateTime };
+  ok(await moa.call("PUT", `/api/activities/${series.id}/answer`, { body: away }));
   const weekly = await host(moa, { recurrence: "FREQ=WEEKLY" });
   const cancelled = { occurrence: weekly.dateTime, isCancelled: true, message: words.name };
   ok(await moa.patch(`/api/activities/${weekly.id}`, cancelled));

@@ -34,11 +34,11 @@ export const activityLines: Line[] = tagged("activities", [
   }),
   put("/api/activities/{id}/answer", "activities.answers.set", {
     summary:
-      "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back.",
+      "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back. With an occurrence it counts at that time alone, where GOING takes a place.",
   }),
   get("/api/activities/{id}/people", "activities.answers.list", {
     summary:
-      "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each.",
+      "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
   }),
   post("/api/activities/{id}/reminders", "activities.answers.remind", {
     summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",

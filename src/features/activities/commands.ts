@@ -28,6 +28,7 @@ import {
 } from "./rules";
 import type { ActivityCreate, ActivityUpdate } from "./schema";
 import { changedTimesOf, timesOf } from "./series/rules";
+import { countMostGoing } from "./times/queries";
 import type { ActivityView } from "./views";
 
 /** The caller must be in a group or organization that is named. Throws not-found, forbidden (a public organization). */
@@ -148,7 +149,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     demandMatching(audience);
     const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
     const { maxParticipants = held.maxParticipants } = input;
-    demand(isEnoughForParticipants, { maxParticipants, joined: held.joined });
+    const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);
+    demand(isEnoughForParticipants, { maxParticipants, joined });
     const texts = {
       title,
       description: description === null ? "" : description,

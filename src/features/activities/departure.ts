@@ -2,6 +2,7 @@ import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { isRefusal } from "@/lib/refusal";
 import { db } from "@/server/db";
+import { leaveTimes } from "./answers/commands";
 import { deleteActivity } from "./commands";
 import { leaveActivity } from "./participants/commands";
 
@@ -11,6 +12,7 @@ export const activitiesDeparture: Departure = {
     "ActivityParticipant.userId": "emptied",
     "ActivityInvitation.userId": "by key",
     "ActivityAnswer.userId": "by key",
+    "ActivityTimeAnswer.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },
   affected: `
@@ -25,7 +27,7 @@ const unlessDone = (error: unknown) => {
 
 /**
  * Deletes hosted activities with their invitations and notifications, and leaves the others, whose places go to the
- * first on the waitlist. One transaction per activity.
+ * first on the waitlist, at single times too. One transaction per activity.
  */
 async function leaveActivities(me: Me): Promise<void> {
   const hosted = await db.activity.findMany({ where: { hostId: me.id }, select: { id: true } });
@@ -35,4 +37,7 @@ async function leaveActivities(me: Me): Promise<void> {
     select: { activityId: true },
   });
   for (const { activityId } of joined) await leaveActivity(me, { id: activityId }).catch(unlessDone);
+  // a place is always visible to the person who has it
+  const single = await db.activityTimeAnswer.groupBy({ by: ["activityId"], where: { userId: me.id } });
+  for (const { activityId } of single) await leaveTimes(me, { id: activityId }).catch(unlessDone);
 }

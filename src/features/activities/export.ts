@@ -29,6 +29,15 @@ export const activitiesExport: Export = {
     from "ActivityAnswer" s join "Activity" a on a.id = s."activityId"
     where s."userId" = $1 and s."activityId" > $2`,
     },
+    "activity-time-answers": {
+      words: { id: "activities.export.part.activityTimeAnswers" },
+      rows: `select a.id as key, json_build_object('activityId', a.id, 'title', a.title, 'times', (
+        select json_agg(json_build_object('occurrence', x.occurrence, 'answer', x.answer, 'reason', x.reason,
+          'answeredAt', x."answeredAt") order by x.occurrence)
+        from "ActivityTimeAnswer" x where x."userId" = $1 and x."activityId" = a.id)) as row
+    from "Activity" a where a.id > $2 and a.id in (
+      select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1)`,
+    },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",

@@ -74,20 +74,6 @@ const eventInvitationNews = kind({
   channels: { inApp: true, mail: "OFF" },
 });
 
-export const waitlistNews = kind({
-  name: "ACTIVITY_WAITLIST",
-  data: z.strictObject({ eventId: z.string(), activityName: z.string() }),
-  title: "You have got a place",
-  message: ({ activityName }) => `There is a place for you now in ${activityName}.`,
-  words: { id: "activities.news.waitlist", names: (news) => ({ activity: activity(news) }) },
-  sign: "event-joined",
-  picture: tile,
-  route,
-  channels: { inApp: true, mail: "OFF" },
-  setting: { id: "activities.news.waitlistSetting" },
-  isImpersonal: true,
-});
-
 /** `hasTime` and `hasPlace` select the variant of the message. */
 function timeAndPlace(news: StoredNews) {
   const when = timeIn(news, "dateTime");
@@ -96,6 +82,35 @@ function timeAndPlace(news: StoredNews) {
   const isOnwards = textIn(news, "onwards") === null ? "no" : "yes";
   return { when, hasTime: when ? "yes" : "no", hasPlace, hasMessage, isOnwards };
 }
+
+export const waitlistNews = kind({
+  name: "ACTIVITY_WAITLIST",
+  data: z.strictObject({
+    eventId: z.string(),
+    activityName: z.string(),
+    /** the only time of a repeating activity; missing: all times */
+    dateTime: z.string().optional(),
+    /** that time is the first of several */
+    several: z.literal("yes").optional(),
+  }),
+  title: "You have got a place",
+  message: ({ activityName }) => `There is a place for you now in ${activityName}.`,
+  words: {
+    id: "activities.news.waitlist",
+    names: (news) => ({ activity: activity(news) }),
+    values: (news) => ({
+      ...timeAndPlace(news),
+      isSeveral: textIn(news, "several") === null ? "no" : "yes",
+    }),
+  },
+  sign: "event-joined",
+  picture: tile,
+  route,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "activities.news.waitlistSetting" },
+  isImpersonal: true,
+});
+
 const place = (news: StoredNews) => ({ place: textIn(news, "location") });
 
 export const changedNews = kind({
@@ -193,6 +208,8 @@ const attendance = {
     activityName: z.string(),
     fromUserId: z.string(),
     fromUserName: z.string(),
+    /** the one time that it is about; missing: all */
+    dateTime: z.string().optional(),
   }),
   picture: (news: StoredNews) => senderPicture(news, "fromUserName"),
   route,
@@ -208,7 +225,7 @@ export const joinedNews = kind({
   name: "ACTIVITY_JOINED",
   title: "New participant",
   message: ({ fromUserName, activityName }) => `${fromUserName} has joined ${activityName}.`,
-  words: { id: "activities.news.joined", names: participantAndActivity },
+  words: { id: "activities.news.joined", names: participantAndActivity, values: timeAndPlace },
   sign: "event-joined",
   setting: { id: "activities.news.joinedSetting" },
 });
@@ -218,7 +235,7 @@ export const leftNews = kind({
   name: "ACTIVITY_LEFT",
   title: "A participant has left",
   message: ({ fromUserName, activityName }) => `${fromUserName} has left ${activityName}.`,
-  words: { id: "activities.news.left", names: participantAndActivity },
+  words: { id: "activities.news.left", names: participantAndActivity, values: timeAndPlace },
   sign: "event-cancelled",
   setting: { id: "activities.news.leftSetting" },
 });

@@ -65,8 +65,15 @@ const wholeActivities = (participants: number) => `
     ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;
 
-/** Participants and the waitlist always see the activity, even after a block: otherwise they could not leave. */
+/**
+ * Participants and the waitlist, also of one time, always see the activity, even after a block: otherwise they could not
+ * leave.
+ */
 export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
+  or exists (
+    select 1 from "ActivityTimeAnswer" x
+    where x."activityId" = a.id and x."userId" = $1::uuid and x.answer in ('GOING', 'WAITING')
+  )
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
   ))
@@ -87,6 +94,10 @@ const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 o
 type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
+
+/** Raw SQL, to select the activities of which $1 comes to single times, or waits for a place there. */
+export const comingOnceSql = `
+  select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer in ('GOING', 'WAITING')`;
 
 /** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
 export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
@@ -109,6 +120,7 @@ export const visibleSql = (page: string) => `
       ${some} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${page}
     ) a where o."userId" = $1
     union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${some} where a.id in (${comingOnceSql}) and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
 
@@ -135,6 +147,7 @@ function mineStatement(isPast: boolean): string {
   with mine as (
     (${some} where a."hostId" = $1 and ${page})
     union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${some} where a.id in (${comingOnceSql}) and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and i.status = 'PENDING' and ${page})
   )
@@ -260,10 +273,11 @@ export async function getLockedActivity(me: Me, tx: Tx, id: string): Promise<Loc
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
 }
 
-/** Ids of everyone who has joined, waits or was invited, whatever they answered. */
+/** Ids of everyone who has joined, waits, was invited or answered a single time, whatever they answered. */
 export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
   const people = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "ActivityParticipant" where "activityId" = ${activityId}::uuid
+    union select "userId" from "ActivityTimeAnswer" where "activityId" = ${activityId}::uuid
     union select "userId" from "ActivityInvitation" where "activityId" = ${activityId}::uuid`;
   return people.map(({ userId }) => userId);
 }

@@ -3,16 +3,22 @@ import { announceBadges, notify } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { activityInvitations, reminderNews } from "../news";
-import { leaveHeld } from "../participants/commands";
-import { isUpcoming } from "../participants/rules";
-import { getLockedActivity } from "../queries";
+import { findException } from "../exceptions/queries";
+import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
+import { leaveHeld, tellHost } from "../participants/commands";
+import { hasFreePlace, isUpcoming } from "../participants/rules";
+import { getLockedActivity, type LockedActivity } from "../queries";
+import { hasOccurrence } from "../series/rules";
+import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
+import { getTimePeople } from "../times/queries";
+import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
 import { listUnanswered } from "./queries";
 import { type AnswerKind, hasUnanswered, isAnotherHosts, isRemindableAgain, mayRemindPeople } from "./rules";
 import type { AnswerSet } from "./schema";
 import type { AnswerSetView } from "./views";
 
 type Answered = { answer: AnswerKind; reason: string | null };
+type SeriesAnswer = { id: string; answer: AnswerKind | null; reason: string | null };
 
 /** Stores the caller's answer. The caller holds the activity's lock and has neither joined nor waits. */
 export async function storeAnswer(me: Me, tx: Tx, activityId: string, answered: Answered): Promise<void> {
@@ -25,12 +31,11 @@ export async function storeAnswer(me: Me, tx: Tx, activityId: string, answered: 
 }
 
 /**
- * Answers an activity without joining it, or takes the answer back with null. Maybe and no leave the activity or its
- * waitlist, and the freed place goes to the first on the waitlist; no also declines a pending invitation. Throws invalid
- * (one's own, past), not-found.
+ * Answers all times of an activity without joining it, or takes the answer back with null. Maybe and no leave the activity
+ * or its waitlist and replace answers for single times, and freed places go to the first on the waitlist; no also declines
+ * a pending invitation. Throws invalid (one's own, past), not-found.
  */
-export async function setAnswer(me: Me, { id, answer, reason: given }: AnswerSet): Promise<AnswerSetView> {
-  const reason = (answer && given) || null;
+async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Promise<AnswerSetView> {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
@@ -39,6 +44,10 @@ export async function setAnswer(me: Me, { id, answer, reason: given }: AnswerSet
       await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: me.id } });
     } else {
       if (held.isJoined || held.isWaiting) await leaveHeld(me, tx, held);
+      else {
+        await forgetTimeAnswers(me, tx, held);
+        await fillTimes(me, tx, held);
+      }
       await storeAnswer(me, tx, id, { answer, reason });
     }
     if (answer === "NO") {
@@ -48,6 +57,78 @@ export async function setAnswer(me: Me, { id, answer, reason: given }: AnswerSet
     announceBadges(me, tx, [held.hostId]);
   });
   return { success: true, answer, reason };
+}
+
+type TimeAnswer = {
+  id: string;
+  occurrence: Date;
+  answer: "GOING" | AnswerKind | null;
+  reason: string | null;
+  waitlist: boolean;
+};
+
+/** When a time takes place that the caller may answer. Throws invalid, not-found, conflict. */
+async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
+  demand(isAnotherHosts, me, held);
+  demand(hasOccurrence, held, occurrence);
+  const one = await findException(me, tx, held.id, occurrence);
+  const at = one?.dateTime ?? occurrence;
+  const now = new Date();
+  demand(isUpcoming, { lastTime: at }, now);
+  demand(isSoonEnough, occurrence, now);
+  demand(isTakingPlace, one);
+  return at;
+}
+
+/**
+ * Answers one time of a repeating activity, whatever the caller has answered for all times, or takes that answer back with
+ * null. A place that becomes free goes to the first who waits, for that time or for all. Of concurrent calls exactly one
+ * gets the last place. Throws invalid (one's own, past, too far ahead), not-found, conflict (cancelled, full).
+ */
+async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): Promise<AnswerSetView> {
+  const said = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    const at = await demandTime(me, tx, held, occurrence);
+    const { going, own } = await getTimePeople(me, id, occurrence, tx);
+    const series = seriesStandingOf(held);
+    const before = standingAt(own, series);
+    let after: TimeStanding | null = given.answer ?? series;
+    if (after === "GOING" && before !== "GOING") {
+      const places = { maxParticipants: held.maxParticipants, joined: going };
+      if (given.waitlist && !hasFreePlace(places)) after = "WAITING";
+      else demand(hasFreePlace, places);
+    }
+    const isSeries = after === series && given.answer !== "MAYBE" && given.answer !== "NO";
+    await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isSeries ? null : after);
+    if ((before === "GOING") !== (after === "GOING"))
+      await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
+    await fillTimes(me, tx, held);
+    // updates the answers on the host's open pages
+    announceBadges(me, tx, [held.hostId]);
+    return isSeries && given.answer === null ? null : after;
+  });
+  return { success: true, answer: said, reason: given.reason };
+}
+
+/** Forgets all answers of the caller for single times. Freed places go to those who wait. Throws not-found. */
+export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> {
+  await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    await forgetTimeAnswers(me, tx, held);
+    await fillTimes(me, tx, held);
+    announceBadges(me, tx, [held.hostId]);
+  });
+}
+
+/** Answers an activity, or one time of it. Throws as what it calls. */
+export async function setAnswer(
+  me: Me,
+  { id, occurrence, answer, reason: given, waitlist }: AnswerSet,
+): Promise<AnswerSetView> {
+  const reason = (answer && given) || null;
+  if (occurrence) return setTimeAnswer(me, { id, occurrence, answer, reason, waitlist });
+  // schema.ts refuses GOING for all times
+  return setSeriesAnswer(me, { id, answer: answer === "GOING" ? null : answer, reason });
 }
 
 type Reminded = { success: true; reminded: number };

@@ -4,7 +4,9 @@ import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { demand } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
-import { getActivity } from "../queries";
+import { getActivityRow } from "../queries";
+import { hasOccurrence } from "../series/rules";
+import { hasOwnAnswerSql } from "../times/queries";
 import { mayListPeople, type Standing } from "./rules";
 import type { PeopleList } from "./schema";
 import { type ActivityPeopleView, type PersonRow, toPersonOfActivity } from "./views";
@@ -19,17 +21,26 @@ const unansweredSql = `"ActivityInvitation" i where i."activityId" = $1::uuid an
 
 /**
  * Raw SQL, to count all lists and read a page of one in the same statement. An activity has some thousand people at
- * most. The order of joining is written as a moment, so that one kind of cursor serves all lists.
+ * most. The order of joining is written as a moment, so that one kind of cursor serves all lists. At time $7, what people
+ * said for it alone counts; null: for all times.
  */
 const peopleStatement = `
   with people as (
     select i."userId", 'INVITED' as standing, i."createdAt" as at, null as reason from ${unansweredSql}
+      and not ${hasOwnAnswerSql('i."userId"', "$7::timestamptz")}
     union all
     select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, to_timestamp(p.place / 1000.0), null
-    from "ActivityParticipant" p where p."activityId" = $1::uuid
+    from "ActivityParticipant" p
+    where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$7::timestamptz")}
     union all
     select s."userId", s.answer::text, s."answeredAt", s.reason from "ActivityAnswer" s
     where s."activityId" = $1::uuid and not ${areBlockedSql('s."userId"', "$2::uuid")}
+      and not ${hasOwnAnswerSql('s."userId"', "$7::timestamptz")}
+    union all
+    select x."userId", x.answer::text,
+      case when x.answer in ('GOING', 'WAITING') then to_timestamp(x.place / 1000.0) else x."answeredAt" end, x.reason
+    from "ActivityTimeAnswer" x where x."activityId" = $1::uuid and x.occurrence = $7::timestamptz
+      and (x.answer in ('GOING', 'WAITING') or not ${areBlockedSql('x."userId"', "$2::uuid")})
   ), listed as (
     select p.*, row_number() over (order by p.at, p."userId")::int as position from people p where p.standing = $3
   )
@@ -58,16 +69,19 @@ const BEGINNING = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const
 
 /**
  * One list of an activity's people and the counts of all lists: the invited by invitation, participants and the waitlist
- * by place, maybe and no by answer, earliest first. Throws not-found, forbidden (not the host), invalid (cursor). Two
- * queries.
+ * by place, maybe and no by answer, earliest first; with an `occurrence` as they are at that time. Throws not-found,
+ * forbidden (not the host), invalid (cursor). Two queries.
  */
 export async function listPeople(
   me: Me,
-  { id, answer, limit, cursor }: PeopleList,
+  { id, occurrence, answer, limit, cursor }: PeopleList,
 ): Promise<ActivityPeopleView> {
   const [at, userId] = parseCursor(cursor);
-  demand(mayListPeople, me, await getActivity(me, id));
-  const values = [id, me.id, answer, at ?? BEGINNING[0], userId ?? BEGINNING[1], limit + 1];
+  const row = await getActivityRow(me, id);
+  demand(mayListPeople, me, row);
+  if (occurrence) demand(hasOccurrence, row, occurrence);
+  const from = [at ?? BEGINNING[0], userId ?? BEGINNING[1]];
+  const values = [id, me.id, answer, ...from, limit + 1, occurrence ?? null];
   const rows = await sql<Row>("list_activity_people", peopleStatement, values);
   const listed = rows.filter((row) => row.userId !== null);
   const { page, nextCursor } = pageOf(listed, limit, (row) => [row.at, row.userId ?? ""]);

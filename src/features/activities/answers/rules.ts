@@ -42,6 +42,14 @@ export const hasUnanswered = rule(
   "conflict",
 );
 
+/** For all times, joining is a call of its own. */
+export const isForAllTimes = rule(
+  "Answer GOING needs an occurrence. All times are joined instead.",
+  ({ answer, occurrence }: { answer: string | null; occurrence?: Date | undefined }) =>
+    answer !== "GOING" || occurrence !== undefined,
+  "invalid",
+);
+
 /** As with joining one's own (docs/contract.md, 9). */
 export const isAnotherHosts = rule(
   "You can't answer your own activity.",

@@ -2,19 +2,30 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { line } from "@/lib/text-field";
-import { answerKinds, MAX_REASON_LENGTH, standings } from "./rules";
+import { occurrence } from "../exceptions/schema";
+import { answerKinds, isForAllTimes, MAX_REASON_LENGTH, standings } from "./rules";
 
-/** `answer` null takes the answer back; the reason goes with it. */
-export const answerSet = z.object({
-  id,
-  answer: z.enum(answerKinds, `Answer must be ${answerKinds.join(", ")} or null.`).nullable(),
-  reason: line(MAX_REASON_LENGTH, { name: "Reason" }).nullish(),
-});
+const timeAnswer = z.enum(["GOING", ...answerKinds], `Answer must be ${answerKinds.join(", ")} or null.`);
+
+/**
+ * `answer` null takes the answer back; the reason goes with it. `occurrence`: for that time of a repeating activity
+ * alone, where GOING takes a place, and with `waitlist` queues if that time is full.
+ */
+export const answerSet = z
+  .object({
+    id,
+    answer: timeAnswer.nullable(),
+    reason: line(MAX_REASON_LENGTH, { name: "Reason" }).nullish(),
+    occurrence: occurrence.optional(),
+    waitlist: z.boolean().default(false),
+  })
+  .refine(isForAllTimes, { path: ["answer"], error: isForAllTimes.sentence });
 export type AnswerSet = z.output<typeof answerSet>;
 
-/** `answer`: which of the host's lists. */
+/** `answer`: which of the host's lists. `occurrence`: as they are at that time. */
 export const peopleList = z.object({
   id,
+  occurrence: occurrence.optional(),
   answer: z.enum(standings, `Answer must be one of ${standings.join(", ")}.`).default("GOING"),
   limit: pageSize(100, 50),
   cursor: pageCursor,

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
-import { answerKinds, type Standing } from "./rules";
+import { timeStandings } from "../times/rules";
+import type { Standing } from "./rules";
 
-/** Without the activity: after leaving, the caller may no longer be allowed to see it. */
+/**
+ * Without the activity: after leaving, the caller may no longer be allowed to see it. GOING and WAITING: the answer for
+ * one time; null: taken back.
+ */
 export const answerSetAnswer = z
-  .strictObject({ ...done, answer: z.enum(answerKinds).nullable(), reason: z.string().nullable() })
+  .strictObject({ ...done, answer: z.enum(timeStandings).nullable(), reason: z.string().nullable() })
   .meta({ id: "ActivityAnswerSetAnswer" });
 export type AnswerSetView = z.infer<typeof answerSetAnswer>;
 

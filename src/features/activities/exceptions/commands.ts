@@ -9,6 +9,7 @@ import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity, NEVER, spanOf } from "../rules";
 import { hasOccurrence } from "../series/rules";
+import { fillTimes, keepTimeAnswers } from "../times/commands";
 import type { ActivityView } from "../views";
 import { findException, getActivityAt, listExceptions } from "./queries";
 import {
@@ -54,7 +55,7 @@ export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastT
 }
 
 /**
- * Keeps exceptions with their days after the rule or the hours of their activity have changed, or moves them to the
+ * Keeps exceptions and answers for single times with their days after the rule or the hours of their activity have changed, or moves them to the
  * activity that continues it: one whose day has a time no longer is deleted. The caller holds the lock of both.
  */
 export async function keepExceptions(
@@ -78,6 +79,7 @@ export async function keepExceptions(
     await tx.activityException.deleteMany({ where: { id: { in: concerned.map(({ id }) => id) } } });
     await tx.activityException.createMany({ data: kept });
   }
+  await keepTimeAnswers(me, tx, before, after, from);
 }
 
 /** The text of one time: null if it is that of the others. */
@@ -139,7 +141,7 @@ async function tellOfTime(
   { id, ...after }: Changed & { id: string },
 ): Promise<void> {
   const was = before ?? { ...usualTimes(after.occurrence, held), location: null, isCancelled: false };
-  const one = { subjectId: id, dateTime: after.dateTime };
+  const one = { subjectId: id, dateTime: after.dateTime, occurrence: after.occurrence };
   const named = { ...held, title: after.title ?? held.title };
   const isMoved =
     was.dateTime.getTime() !== after.dateTime.getTime() ||
@@ -165,8 +167,8 @@ async function tellOfTime(
 }
 
 /**
- * Cancels, restores or changes one time of an activity that the caller hosts, and notifies participants and the
- * waitlist. Throws invalid, forbidden, not-found (also a time that the activity does not have), conflict (too many).
+ * Cancels, restores or changes one time of an activity that the caller hosts, and notifies those who come to it or wait
+ * for a place there. Throws invalid, forbidden, not-found (also a time that the activity does not have), conflict (too many).
  */
 export async function changeTime(
   me: Me,
@@ -183,6 +185,8 @@ export async function changeTime(
     const exceptionId = before?.id ?? newId();
     await storeException(me, tx, held, exceptionId, after);
     await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
+    // one that takes place after all may have free places
+    await fillTimes(me, tx, held);
     return getActivityAt(me, { id, occurrence }, tx);
   });
   return { activity };

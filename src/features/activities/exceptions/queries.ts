@@ -4,7 +4,9 @@ import { db, type Tx } from "@/server/db";
 import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
 import { toShownActivity } from "../series/views";
-import type { ActivityView } from "../views";
+import { getTimePeople, type TimePeople } from "../times/queries";
+import { seriesStandingOf, standingAt } from "../times/rules";
+import type { ActivityRow, ActivityView } from "../views";
 import { type Exception, isAtUsualTimes, usualTimes } from "./rules";
 import type { ActivityRead } from "./schema";
 import { toActivityTime } from "./views";
@@ -25,8 +27,23 @@ export const findException = (
 export const listExceptions = (_me: Me, tx: Tx, activityId: string): Promise<Exception[]> =>
   tx.activityException.findMany({ where: { activityId }, orderBy: { occurrence: "asc" } });
 
+/** An activity's row with the people and the answer of one time. */
+function atTime(row: ActivityRow, { own, reason, ...people }: TimePeople): ActivityRow {
+  const standing = standingAt(own, seriesStandingOf(row));
+  return {
+    ...row,
+    participants: people.people,
+    joined: people.going,
+    isWaiting: standing === "WAITING" ? true : standing === "GOING" ? false : null,
+    answer: standing === "MAYBE" || standing === "NO" ? standing : null,
+    reason: own === null ? row.reason : reason,
+    waitlistPosition: people.position || null,
+  };
+}
+
 /**
- * An activity visible to the caller; with an `occurrence` as it is at that time. Throws not-found. One query, or two.
+ * An activity visible to the caller; with an `occurrence` as it is at that time, with its people and the caller's answer.
+ * Throws not-found. One query, or three.
  */
 export async function getActivityAt(
   me: Me,
@@ -46,11 +63,13 @@ export async function getActivityAt(
   const isChanged =
     one !== null &&
     (!isAtUsualTimes(one, row) || [one.title, one.description, one.location].some((text) => text !== null));
+  const people = await getTimePeople(me, id, occurrence, tx);
+  const standings = { ownAnswer: people.own, seriesAnswer: seriesStandingOf(row) };
   return {
-    ...toShownActivity(row),
+    ...toShownActivity(atTime(row, people)),
     ...texts,
     dateTime: times.dateTime.toISOString(),
     endTime: times.endTime?.toISOString() ?? null,
-    time: toActivityTime(occurrence, one, isChanged),
+    time: toActivityTime(occurrence, one, isChanged, standings),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeStandings } from "../times/rules";
 import type { Exception } from "./rules";
 
 /** One time of a repeating activity. */
@@ -11,6 +12,10 @@ export const activityTimeView = z
     message: z.string().nullable(),
     /** its title, text, place or times differ from those of the others */
     isChanged: z.boolean(),
+    /** the caller's answer for this time alone; null: none, theirs for all times counts */
+    ownAnswer: z.enum(timeStandings).nullable(),
+    /** the caller's answer for all times; null: none */
+    seriesAnswer: z.enum(timeStandings).nullable(),
   })
   .meta({ id: "ActivityTime" });
 export type ActivityTimeView = z.infer<typeof activityTimeView>;
@@ -20,11 +25,13 @@ export const toActivityTime = (
   occurrence: Date,
   one: Exception | null,
   isChanged: boolean,
+  answers: Pick<ActivityTimeView, "ownAnswer" | "seriesAnswer">,
 ): ActivityTimeView => ({
   occurrence: occurrence.toISOString(),
   isCancelled: one?.isCancelled ?? false,
   message: (one?.isCancelled && one.message) || null,
   isChanged,
+  ...answers,
 });
 
 /** As PostgreSQL writes it into JSON. */

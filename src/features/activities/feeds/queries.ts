@@ -11,7 +11,7 @@ import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
-import { isVisibleSql } from "../queries";
+import { comingOnceSql, isVisibleSql } from "../queries";
 import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
 import type { FeedToken } from "./schema";
 import {
@@ -19,7 +19,7 @@ import {
   type FeedRow,
   type FeedsAnswer,
   type FeedView,
-  toCalendarEvent,
+  toCalendarEvents,
   toFeed,
 } from "./views";
 
@@ -31,7 +31,15 @@ const activities = `
       where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,
     (select json_agg(to_json(x) order by x.occurrence) from changed x
       where x."activityId" = a.id and a.recurrence is not null) as changed,
-    a."hostId" <> $1::uuid and mine."isWaiting" is distinct from false as "isTentative"
+    a."hostId" <> $1::uuid and mine."isWaiting" is distinct from false as "isTentative",
+    (select json_agg(json_build_object('occurrence', x.occurrence, 'answer', x.answer) order by x.occurrence)
+      from answered x where x."activityId" = a.id and a.recurrence is not null) as answers,
+    a."hostId" = $1::uuid or mine."userId" is not null or exists (
+      select 1 from "ActivityAnswer" s where s."activityId" = a.id and s."userId" = $1::uuid and s.answer = 'MAYBE'
+    ) or exists (
+      select 1 from "ActivityInvitation" i
+      where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING'
+    ) as "isForAllTimes"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid`;
@@ -42,19 +50,30 @@ const site = () => ({ url: siteUrl(), address: mailAddress() });
  * Writes a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names that
  * the reader may see here (decision 029). One query.
  */
-async function textFor(me: { id: string }, facts: CalendarFacts, rows: CalendarRow[]): Promise<string> {
+async function textFor(
+  me: { id: string },
+  facts: CalendarFacts,
+  rows: CalendarRow[],
+  isOwn = false,
+): Promise<string> {
   const hiddenPeople = await getHiddenPeople(me);
   const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
   return calendarText(
     facts,
-    seen.map((row) => toCalendarEvent(row, site())),
+    seen.flatMap((row) => toCalendarEvents(row, site(), isOwn)),
   );
 }
 
-/** A CTE of the changed times of these activities, the latest first where there are too many. */
+/**
+ * CTEs of the changed times of these activities, and of the times that $1 has answered by themselves, the latest first
+ * where there are too many.
+ */
 const changedSql = (ids: string) => `changed as (
     select x.* from "ActivityException" x where x."activityId" in (${ids}) and not x."isCancelled"
     order by x."dateTime" desc limit ${FEED_CHANGES}
+  ), answered as (
+    select x.* from "ActivityTimeAnswer" x where x."activityId" in (${ids}) and x."userId" = $1::uuid
+    order by x.occurrence desc limit ${FEED_CHANGES}
   )`;
 
 const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = $2::uuid and ${isVisibleSql}`;
@@ -63,7 +82,7 @@ const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = 
 export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }): Promise<string> {
   const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
-  return textFor(me, { isPublished: true }, [{ ...row, isTentative: false }]);
+  return textFor(me, { isPublished: true }, [{ ...row, isTentative: false, answers: null }]);
 }
 
 const withFile = new Set(["ACTIVITY_INVITATION", "ACTIVITY_CHANGED", "ACTIVITY_WAITLIST"]);
@@ -73,8 +92,10 @@ export async function listNewsFiles(
   me: Pick<Me, "id">,
   { type, data }: Pick<NotificationView, "type" | "data">,
 ): Promise<MailFile[]> {
-  const id = (data as { eventId?: unknown } | null)?.eventId;
+  const { eventId: id, dateTime } = (data ?? {}) as { eventId?: unknown; dateTime?: unknown };
   if (!withFile.has(type) || typeof id !== "string") return [];
+  // the file holds all times, and the reader has a place at one
+  if (type === "ACTIVITY_WAITLIST" && dateTime !== undefined) return [];
   try {
     const content = await getActivityFile(me, { id });
     return [
@@ -122,12 +143,13 @@ const whole = (picked: string) => `
   ${activities} where a.id in (select id from picked)
     and ${isVisibleSql} order by a."dateTime", a.id`;
 
-/** What the owner hosts, has joined, waits for, may come to or is invited to, each by its own index. */
+/** What the owner hosts, has joined, waits for, may come to or is invited to, at one time too, each by its own index. */
 const mineStatement = whole(`
   (${some} where a."hostId" = $1 and ${onPage})
   union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
   union (${some} join "ActivityAnswer" s on s."activityId" = a.id
     where s."userId" = $1 and s.answer = 'MAYBE' and ${onPage})
+  union (${some} where a.id in (${comingOnceSql}) and ${onPage})
   union (${some} join "ActivityInvitation" i on i."activityId" = a.id
     where i."userId" = $1 and i.status = 'PENDING' and ${onPage})`);
 const groupStatement = whole(`${some} where a."groupId" = $3 and ${onPage}`);
@@ -154,6 +176,7 @@ export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ te
   if (!feed) throw notFound("The calendar");
   const rows = await rowsOf(feed, now);
   const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
-  const text = await textFor({ id: feed.ownerId }, facts, rows);
+  const isOwn = feed.groupId === null && feed.organizationId === null;
+  const text = await textFor({ id: feed.ownerId }, facts, rows, isOwn);
   return { text, tag: `"${hashToken(text)}"` };
 }

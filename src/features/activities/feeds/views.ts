@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { CalendarEvent } from "@/lib/calendar-text";
+import { usualTimes } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
+import type { TimeStanding } from "../times/rules";
 
 /** A calendar of the caller's for other programs. Its address is only in the answer that made it. */
 export const feedView = z
@@ -60,26 +62,58 @@ export type CalendarRow = {
   hostName: string;
   /** the reader neither hosts it nor has a place */
   isTentative: boolean;
+  /** the reader hosts it, has joined it, waits for it, may come or is invited to it: not to single times alone */
+  isForAllTimes: boolean;
   /** times that do not take place, as JSON; null: none */
   cancelled: string[] | null;
   changed: ExceptionJson[] | null;
+  /** the reader's answers for single times, as JSON; null: none */
+  answers: { occurrence: string; answer: TimeStanding }[] | null;
 };
 
-/** An activity for other calendars: with its host's name, and nobody else's. `site`: its origin and its own address. */
-export const toCalendarEvent = (row: CalendarRow, site: { url: string; address: string }): CalendarEvent => ({
+type Site = { url: string; address: string };
+type Changed = CalendarEvent["changed"][number];
+
+/** The times that differ: changed by the host, or answered by the reader in another way than the others. */
+function changedOf(row: CalendarRow): Changed[] {
+  const answers = new Map(row.answers?.map((one) => [Date.parse(one.occurrence), one.answer]));
+  const isTentativeAt = (at: Date) => {
+    const answer = answers.get(at.getTime());
+    return answer === undefined ? row.isTentative : answer !== "GOING";
+  };
+  const changed = (row.changed ?? []).map(toException);
+  const known = new Set([...changed.map((one) => one.occurrence), ...cancelledOf(row)].map(Number));
+  const answered = [...answers.keys()]
+    .map((at) => new Date(at))
+    .filter((at) => !known.has(Number(at)) && isTentativeAt(at) !== row.isTentative);
+  return [
+    ...changed.map((one) => ({
+      occurrence: one.occurrence,
+      start: one.dateTime,
+      end: one.endTime,
+      title: one.title ?? row.title,
+      description: one.description ?? row.description,
+      location: one.location ?? row.location,
+      isTentative: isTentativeAt(one.occurrence),
+    })),
+    ...answered.map((occurrence) => {
+      const { dateTime: start, endTime: end } = usualTimes(occurrence, row);
+      const { title, description, location } = row;
+      return { occurrence, start, end, title, description, location, isTentative: isTentativeAt(occurrence) };
+    }),
+  ];
+}
+
+const cancelledOf = ({ cancelled }: CalendarRow) => (cancelled ?? []).map((at) => new Date(at));
+
+/** An activity with its host's name, and nobody else's. */
+const toCalendarEvent = (row: CalendarRow, site: Site): CalendarEvent => ({
   uid: row.id,
   revision: row.revision,
   createdAt: row.createdAt,
   changedAt: row.changedAt,
-  cancelled: (row.cancelled ?? []).map((at) => new Date(at)),
-  changed: (row.changed ?? []).map(toException).map((one) => ({
-    occurrence: one.occurrence,
-    start: one.dateTime,
-    end: one.endTime,
-    title: one.title ?? row.title,
-    description: one.description ?? row.description,
-    location: one.location ?? row.location,
-  })),
+  cancelled: cancelledOf(row),
+  changed: changedOf(row),
   start: row.dateTime,
   end: row.endTime,
   recurrence: row.recurrence,
@@ -91,3 +125,34 @@ export const toCalendarEvent = (row: CalendarRow, site: { url: string; address: 
   organizer: { name: row.hostName, address: site.address },
   isTentative: row.isTentative,
 });
+
+/**
+ * An activity for other calendars. The reader's own calendar (`isOwn`) leaves out times that they have declined, and of an
+ * activity to which they come at single times alone it has these, each as an event of its own. `site`: its origin and its
+ * own address.
+ */
+export function toCalendarEvents(row: CalendarRow, site: Site, isOwn: boolean): CalendarEvent[] {
+  const event = toCalendarEvent(row, site);
+  if (!isOwn) return [event];
+  const answers = row.answers ?? [];
+  if (row.isForAllTimes || row.recurrence === null) {
+    const declined = answers.filter(({ answer }) => answer === "NO").map((one) => new Date(one.occurrence));
+    const gone = new Set([...event.cancelled, ...declined].map(Number));
+    const changed = event.changed.filter((one) => !gone.has(Number(one.occurrence)));
+    return [
+      { ...event, cancelled: [...gone].sort((one, other) => one - other).map((at) => new Date(at)), changed },
+    ];
+  }
+  const cancelled = new Set(event.cancelled.map(Number));
+  const coming = answers.filter(({ answer }) => answer === "GOING" || answer === "WAITING");
+  return coming.flatMap((one) => {
+    const occurrence = new Date(one.occurrence);
+    if (cancelled.has(Number(occurrence))) return [];
+    const { dateTime: start, endTime: end } = usualTimes(occurrence, row);
+    const changed = event.changed.find((other) => Number(other.occurrence) === Number(occurrence));
+    const times = changed ?? { start, end };
+    const isTentative = one.answer === "WAITING";
+    const uid = `${row.id}-${Number(occurrence)}`;
+    return [{ ...event, ...times, uid, recurrence: null, cancelled: [], changed: [], isTentative }];
+  });
+}

@@ -5,7 +5,7 @@ import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { usualTimes } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
-import { blockedCteSql, visibleSql } from "../queries";
+import { blockedCteSql, comingOnceSql, visibleSql } from "../queries";
 import { lastTimeOrNull } from "../rules";
 import {
   isWithin,
@@ -27,6 +27,8 @@ const beginning = `a."dateTime" >= $2 and a."dateTime" < $3
 const begun = `a."dateTime" < $2 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
   order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;
 
+const othersLast = `a.relation = 'VISIBLE' and not a."isComingOnce", a.visibility = 'PUBLIC'`;
+
 /** The caller's own first, then those of friends and groups, so that what anyone may publish displaces neither. */
 const statement = `
   with ${blockedCteSql}, found as (
@@ -38,24 +40,32 @@ const statement = `
       when mine."userId" is not null then 'JOINED'
       when exists (select 1 from "ActivityInvitation" i
         where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING') then 'INVITED'
-      else 'VISIBLE' end as relation
+      else 'VISIBLE' end as relation, a.id in (${comingOnceSql}) as "isComingOnce",
+      said.answer::text, (
+        select json_object_agg(to_char(x.occurrence at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), x.answer)
+        from "ActivityTimeAnswer" x where x."activityId" = a.id and x."userId" = $1::uuid
+          and (x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
+            or exists (select 1 from "ActivityException" e
+              where e."activityId" = x."activityId" and e.occurrence = x.occurrence))
+      ) as answers
     from "Activity" a
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
+    left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
     where a.id in (select id from found)
   ), differing as (
     select x.* from related a join "ActivityException" x on x."activityId" = a.id
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
-    order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
+    order by ${othersLast}, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
   select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
-    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, (
+    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
     ) as skipped, (
       select json_agg(to_jsonb(x) || '{"description": null}') from differing x where x."activityId" = a.id
     ) as exceptions, case when c.id is not null then to_json(c) end as category
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
-  order by a.relation = 'VISIBLE', a.visibility = 'PUBLIC', a."dateTime", a.id
+  order by ${othersLast}, a."dateTime", a.id
   limit ${MAX_BEGINNING + MAX_BEGUN + 1}`;
 
 /** The times by the rule that are as the others. */

@@ -3,6 +3,7 @@ import { type CategoryView, categoryView, toCategory } from "@/features/categori
 import type { Exception, Times } from "../exceptions/rules";
 import type { ExceptionJson } from "../exceptions/views";
 import { type Visibility, visibilities } from "../rules";
+import { standingAt, type TimeStanding, timeStandings } from "../times/rules";
 import { type Relation, relations } from "./rules";
 
 /** One time of an activity, as a calendar shows it. */
@@ -20,6 +21,8 @@ export const occurrenceView = z
     location: z.string(),
     category: categoryView.nullable(),
     relation: z.enum(relations),
+    /** the caller's answer that counts at this time; null: none, or they host it */
+    answer: z.enum(timeStandings).nullable(),
     visibility: z.enum(visibilities),
     groupId: z.string().nullable(),
     organizationId: z.string().nullable(),
@@ -36,7 +39,12 @@ export type OccurrenceRow = {
   dateTime: Date;
   endTime: Date | null;
   location: string;
+  /** of the activity as a whole */
   relation: Relation;
+  /** the caller's answer for all times, if they have neither joined nor wait */
+  answer: "MAYBE" | "NO" | null;
+  /** the caller's answers for single times of the range, by occurrence; null: none */
+  answers: Record<string, TimeStanding> | null;
   visibility: Visibility;
   groupId: string | null;
   organizationId: string | null;
@@ -50,6 +58,17 @@ export type OccurrenceRow = {
   exceptions: ExceptionJson[] | null;
 };
 
+const RELATION_OF = { GOING: "JOINED", WAITING: "WAITING" } as const;
+const STANDING_OF = { JOINED: "GOING", WAITING: "WAITING" } as const;
+
+/** The caller's answer at a time, and what it makes of them there. */
+function standingOf({ relation, answer, answers }: OccurrenceRow, occurrence: Date) {
+  const all = relation === "JOINED" || relation === "WAITING" ? STANDING_OF[relation] : answer;
+  const standing = standingAt(answers?.[occurrence.toISOString()] ?? null, all);
+  const hasPart = standing === "GOING" || standing === "WAITING";
+  return { answer: standing, relation: hasPart ? RELATION_OF[standing] : relation };
+}
+
 /** `times`: when this time begins and ends; `one`: how it differs from the others, null: it does not. */
 export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | null): OccurrenceView => ({
   activityId: row.id,
@@ -61,7 +80,7 @@ export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | 
   endTime: times.endTime?.toISOString() ?? null,
   location: one?.location ?? row.location,
   category: row.category && toCategory(row.category),
-  relation: row.relation,
+  ...standingOf(row, one?.occurrence ?? times.dateTime),
   visibility: row.visibility,
   groupId: row.groupId,
   organizationId: row.organizationId,

@@ -5,6 +5,8 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
+import { listComers, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";
 import {
   hasFreePlace,
@@ -16,7 +18,7 @@ import {
 } from "./rules";
 import type { ActivityJoin } from "./schema";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
+type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence">;
 
 /** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
@@ -29,12 +31,12 @@ type TellOf = typeof cancelledNews.tell;
 /** Delay of the email: changes often come in pairs, and one email covers both. */
 export const SETTLING_MS = 2 * 60_000;
 
-/** One time of a repeating activity, and the subject of notifications about it. */
-type NewsTime = { subjectId: string; dateTime: Date };
+/** One time of a repeating activity, or it and all following ones, and the subject of notifications about it. */
+type NewsTime = TimesFrom & { subjectId: string; dateTime: Date };
 
 /**
- * Notifies participants and the waitlist of a change to an upcoming activity, or to one time of it. Replaces earlier
- * notifications about it, so that only the latest stays in the list; `tell` null: only takes them back. The caller holds
+ * Notifies participants and the waitlist of a change to an upcoming activity, or those who come to one time of it or wait
+ * for a place there. Replaces earlier notifications about it, so that only the latest stays in the list; `tell` null: only takes them back. The caller holds
  * the activity's lock.
  */
 export async function notifyOfJoin(
@@ -47,42 +49,52 @@ export async function notifyOfJoin(
   const subjectId = one?.subjectId ?? held.id;
   await withdrawNotifications(me, tx, subjectId, { types: [changedNews.name, cancelledNews.name] });
   if (!tell || !isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
-  const joined = await tx.activityParticipant.findMany({
-    where: { activityId: held.id },
-    select: { userId: true },
-  });
-  if (joined.length === 0) return;
+  const comers = await listComers(me, tx, held.id, one ?? null);
+  if (comers.length === 0) return;
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
   const time = at ? { dateTime: at.toISOString() } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
-  const told = tell({ activityName: title, ...time }, more);
-  await notify(
-    me,
-    tx,
-    joined.map(({ userId }) => userId),
-    told,
-  );
+  await notify(me, tx, comers, tell({ activityName: title, ...time }, more));
 }
 
 /**
- * Tells the host of an upcoming activity that the caller has joined or left. Of the same person only the latest is kept.
+ * Tells the host of an upcoming activity that the caller has joined or left it, or comes or not to the time at
+ * `dateTime`. Of the same person only the latest is kept.
  */
-async function tellHost(me: Me, tx: Tx, held: LockedActivity, { tell }: typeof joinedNews | typeof leftNews) {
+export async function tellHost(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  { tell }: typeof joinedNews | typeof leftNews,
+  dateTime: Date | null = null,
+): Promise<void> {
   await withdrawNotifications(me, tx, held.id, { types: [joinedNews.name, leftNews.name], actorId: me.id });
   if (!isUpcoming(held, new Date())) return;
-  const data = { eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name };
+  const data = {
+    ...{ eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name },
+    ...(dateTime && { dateTime: dateTime.toISOString() }),
+  };
   await notify(me, tx, [held.hostId], tell(data, { subjectId: held.id }));
 }
 
 /**
- * Moves people from the front of the waitlist to the free places and notifies them; does nothing once the activity is
- * past. The caller holds the activity's lock. Returns the ids of those who got in.
+ * Moves people from the front of the waitlist to the free places, at single times too, and notifies them; does nothing
+ * once the activity is past. The caller holds the activity's lock. Returns the ids of those who got in.
  */
 export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> {
+  if (!isUpcoming(held, new Date())) return [];
+  const entered = await fillSeries(me, tx, held);
+  if (entered.length > 0) await enterTimes(me, tx, held, entered);
+  else await fillTimes(me, tx, held);
+  return entered;
+}
+
+/** Moves people from the front of the waitlist to the free places at all times. */
+async function fillSeries(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
-  if (!isUpcoming(held, new Date()) || (free !== null && free <= 0)) return [];
+  if (free !== null && free <= 0) return [];
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
       select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
@@ -114,13 +126,16 @@ export async function joinOrQueue(
   const mine = { activityId: held.id, userId: me.id };
   // joining replaces an earlier answer
   if (held.answer !== null) await tx.activityAnswer.deleteMany({ where: mine });
+  await forgetTimeAnswers(me, tx, held, ["MAYBE", "NO"]);
   if (waitlist && !hasFreePlace({ ...held, joined: held.joined + entered.length })) {
     demand(isNewOnWaitlist, held);
     await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
+    await fillTimes(me, tx, held);
     return tx.activityParticipant.count({ where: { activityId: held.id, isWaiting: true } });
   }
   demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
+  await enterTimes(me, tx, held, [me.id]);
   await settleInvitations(me, tx, held.id, [me.id]);
   await tellHost(me, tx, held, joinedNews);
   // updates the participants on the host's open pages
@@ -144,15 +159,16 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 }
 
 /**
- * Takes the caller out of a locked activity that they have joined or wait for. A freed place goes to the first on the
- * waitlist.
+ * Takes the caller out of all times of a locked activity that they have joined or wait for. A freed place goes to the
+ * first on the waitlist.
  */
 export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
   const where = { activityId_userId: { activityId: held.id, userId: me.id } };
   await tx.activityParticipant.delete({ where });
+  await forgetTimeAnswers(me, tx, held);
   if (held.isJoined) await tellHost(me, tx, held, leftNews);
   announceBadges(me, tx, [held.hostId]);
-  if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
+  await fillPlaces(me, tx, { ...held, joined: held.joined - Number(held.isJoined) });
 }
 
 /**

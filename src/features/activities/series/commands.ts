@@ -20,6 +20,7 @@ import {
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
+import { countMostGoing } from "../times/queries";
 import type { ActivityView } from "../views";
 import { hasOccurrence, timesOf } from "./rules";
 
@@ -102,7 +103,8 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const audience = audienceOf(held, input);
     demandMatching(audience);
     const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
-    demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined: held.joined });
+    const joined = await countMostGoing(me, tx, held, occurrence);
+    demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined });
     const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
     await tx.activity.create({ data });
     await copyPeople(me, tx, id, data.id);
@@ -124,17 +126,20 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
   return { activity };
 }
 
-/** Ends a series before one of its times, and notifies participants and the waitlist. Throws forbidden, not-found. */
+/** Ends a series before one of its times, and notifies those who come or wait. Throws forbidden, not-found. */
 async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & { occurrence: Date }) {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
     const { before } = splitRecurrence(repeatingAt(held, occurrence), occurrence);
-    await tx.activityException.deleteMany({ where: { activityId: id, occurrence: { gte: occurrence } } });
+    const where = { activityId: id, occurrence: { gte: occurrence } };
+    await tx.activityException.deleteMany({ where });
     await endBefore(me, tx, held, before);
     const more = { eventId: id, onwards: "yes" as const, ...(message && { message }) };
     const tell: typeof cancelledNews.tell = (data, given) => cancelledNews.tell({ ...data, ...more }, given);
-    await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence });
+    const times = { occurrence, isOnwards: true };
+    await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence, ...times });
+    await tx.activityTimeAnswer.deleteMany({ where });
   });
 }
 

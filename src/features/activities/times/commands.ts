@@ -1,0 +1,176 @@
+import type { Me } from "@/features/accounts/rules";
+import { notify } from "@/features/notifications/commands";
+import { isRecurrence } from "@/lib/recurrence";
+import { timesOnDaysOf } from "@/lib/recurrence-split";
+import type { Tx } from "@/server/db";
+import { waitlistNews } from "../news";
+import type { LockedActivity } from "../queries";
+import { lastTimeOrNull } from "../rules";
+import { answeredTimesSql } from "./queries";
+import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
+
+type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence">;
+
+/**
+ * At each upcoming time the free places go to those who wait, for that time or for all, in one order. A person with a
+ * place at all times needs no answer of their own any more.
+ */
+const fillStatement = `
+  with free as (
+    select t.occurrence, $2::int - j.joined - t.more as places
+    from (${answeredTimesSql}) t cross join (
+      select count(*)::int as joined from "ActivityParticipant" where "activityId" = $1::uuid and not "isWaiting"
+    ) j
+  ), entering as (
+    select f.occurrence, w."userId", w.place from free f cross join lateral (
+      select x."userId", x.place from "ActivityTimeAnswer" x
+      where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x.answer = 'WAITING'
+      union all
+      select p."userId", p.place from "ActivityParticipant" p
+      where p."activityId" = $1::uuid and p."isWaiting" and not exists (
+        select 1 from "ActivityTimeAnswer" x
+        where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x."userId" = p."userId"
+      )
+      order by place limit case when f.places < 0 then 0 else f.places end
+    ) w where f.places is null or f.places > 0
+  ), settled as (
+    delete from "ActivityTimeAnswer" x using entering e, "ActivityParticipant" p
+    where x."activityId" = $1::uuid and x.occurrence = e.occurrence and x."userId" = e."userId"
+      and p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting"
+  ), entered as (
+    insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
+    select $1::uuid, e.occurrence, e."userId", 'GOING', e.place from entering e where not exists (
+      select 1 from "ActivityParticipant" p
+      where p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting"
+    )
+    on conflict ("activityId", occurrence, "userId") do update set answer = 'GOING', "answeredAt" = now()
+  )
+  select occurrence, "userId" from entering order by occurrence`;
+
+/**
+ * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each. The
+ * caller holds the activity's lock. The number of statements does not depend on that of the times.
+ */
+export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []): Promise<void> {
+  if (held.recurrence === null) return;
+  const rows = await tx.$queryRawUnsafe<{ occurrence: Date; userId: string }[]>(
+    fillStatement,
+    held.id,
+    held.maxParticipants,
+  );
+  const timesOf = new Map<string, Date[]>();
+  for (const { userId, occurrence } of rows)
+    if (!quiet.includes(userId)) timesOf.set(userId, [...(timesOf.get(userId) ?? []), occurrence]);
+  if (timesOf.size === 0) return;
+  await notify(me, tx, [...timesOf.keys()], (userId) => {
+    const [first, ...others] = timesOf.get(userId) ?? [];
+    return waitlistNews.tell({
+      eventId: held.id,
+      activityName: held.title,
+      ...(first && { dateTime: first.toISOString() }),
+      ...(others.length > 0 && { several: "yes" as const }),
+    });
+  });
+}
+
+/** People who get a place at all times wait where they meet others who came to that time alone, or wait for it. */
+const enterStatement = `
+  with contested as (
+    select distinct x.occurrence from "ActivityTimeAnswer" x
+    left join "ActivityException" e on e."activityId" = x."activityId" and e.occurrence = x.occurrence
+    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING') and $3::int is not null
+      and coalesce(e."dateTime", x.occurrence) > now()
+  ), settled as (
+    delete from "ActivityTimeAnswer" x
+    where x."activityId" = $1::uuid and x."userId" = any($2::uuid[]) and x.answer = 'GOING'
+  )
+  insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
+  select $1::uuid, c.occurrence, p."userId", 'WAITING', p.place
+  from contested c cross join "ActivityParticipant" p
+  where p."activityId" = $1::uuid and p."userId" = any($2::uuid[]) and not exists (
+    select 1 from "ActivityTimeAnswer" x
+    where x."activityId" = $1::uuid and x.occurrence = c.occurrence and x."userId" = p."userId"
+  )`;
+
+/**
+ * Lets people who have just got a place at all times into the single ones: a time that others have filled keeps them
+ * waiting, in order. The caller holds the activity's lock.
+ */
+export async function enterTimes(me: Me, tx: Tx, held: Held, userIds: string[]): Promise<void> {
+  if (held.recurrence === null || userIds.length === 0) return;
+  await tx.$executeRawUnsafe(enterStatement, held.id, userIds, held.maxParticipants);
+  await fillTimes(me, tx, held, userIds);
+}
+
+/** Forgets these answers of the caller for single times: all of them, unless given. Fills no place. */
+export async function forgetTimeAnswers(
+  me: Me,
+  tx: Tx,
+  held: Pick<Held, "id" | "recurrence">,
+  answers: readonly TimeStanding[] = timeStandings,
+): Promise<void> {
+  if (held.recurrence === null) return;
+  const where = { activityId: held.id, userId: me.id, answer: { in: [...answers] } };
+  await tx.activityTimeAnswer.deleteMany({ where });
+}
+
+type TimeAnswer = { id: string; occurrence: Date; reason: string | null };
+
+/**
+ * Stores the caller's answer for one time, or forgets it with null: what they said for all times counts again. Who
+ * waits already keeps their place in the order. The caller holds the activity's lock.
+ */
+export async function storeTimeAnswer(
+  me: Me,
+  tx: Tx,
+  { id, occurrence, reason }: TimeAnswer,
+  answer: TimeStanding | null,
+): Promise<void> {
+  if (answer === null) {
+    await tx.activityTimeAnswer.deleteMany({ where: { activityId: id, occurrence, userId: me.id } });
+    return;
+  }
+  await tx.$executeRaw`
+    insert into "ActivityTimeAnswer" as x ("activityId", occurrence, "userId", answer, reason)
+    values (${id}::uuid, ${occurrence}, ${me.id}::uuid, ${answer}::"ActivityTimeStanding", ${reason})
+    on conflict ("activityId", occurrence, "userId") do update set answer = excluded.answer, reason = excluded.reason,
+      place = case when x.answer = excluded.answer then x.place else excluded.place end, "answeredAt" = now()`;
+}
+
+type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps answers for single times with their days after the rule or the hours have changed, or moves those from `from`
+ * on to the activity that continues it: an answer whose day has a time no longer is deleted, as are those of more than
+ * 400 days ago. The caller holds the lock of both.
+ */
+export async function keepTimeAnswers(
+  _me: Me,
+  tx: Tx,
+  before: Series,
+  after: Series,
+  from: Date | null = null,
+): Promise<void> {
+  const where = { activityId: before.id, ...(from && { occurrence: { gte: from } }) };
+  const answered = await tx.activityTimeAnswer.groupBy({ by: ["occurrence"], where });
+  const oldest = Date.now() - MAX_DAYS_AHEAD * DAY_MS;
+  const recent = answered.map(({ occurrence }) => occurrence).filter((at) => at.getTime() >= oldest);
+  const { recurrence } = after;
+  const times =
+    recurrence !== null && isRecurrence(recurrence) && recent.length > 0
+      ? timesOnDaysOf({ ...after, recurrence }, lastTimeOrNull(after.ruleEnd), recent)
+      : new Map<number, Date>();
+  const kept = recent.flatMap((occurrence) => {
+    const at = times.get(occurrence.getTime());
+    return at ? [{ occurrence, at }] : [];
+  });
+  if (answered.length === 0) return;
+  const gone = { ...where, NOT: { occurrence: { in: kept.map(({ occurrence }) => occurrence) } } };
+  await tx.activityTimeAnswer.deleteMany({ where: gone });
+  // days are distinct, so that no time takes the name of one that is still to be renamed
+  await tx.$executeRaw`
+    update "ActivityTimeAnswer" x set "activityId" = ${after.id}::uuid, occurrence = k.at
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(occurrence timestamptz, at timestamptz)
+    where x."activityId" = ${before.id}::uuid and x.occurrence = k.occurrence`;
+}

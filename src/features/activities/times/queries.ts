@@ -1,0 +1,126 @@
+import { peopleSql } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { personJsonSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
+import { sql, type Tx } from "@/server/db";
+import { PARTICIPANTS_IN_ONE } from "../rules";
+import type { TimeStanding } from "./rules";
+
+/** Whether the person of row `userId` has answered time `occurrence` of activity $1 by itself. */
+export const hasOwnAnswerSql = (userId: string, occurrence: string) => `exists (
+    select 1 from "ActivityTimeAnswer" own where own."activityId" = $1::uuid
+      and own.occurrence = ${occurrence} and own."userId" = ${userId}
+  )`;
+
+/** CTEs of who comes to time $2 of activity $1, and who waits for a place there, both in order of `place`. */
+const standingsSql = `said as (
+    select x."userId", x.answer::text as standing, x.place from "ActivityTimeAnswer" x
+    where x."activityId" = $1::uuid and x.occurrence = $2::timestamptz
+    union all
+    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, p.place
+    from "ActivityParticipant" p
+    where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")}
+  )`;
+
+const timeStatement = `
+  with ${standingsSql}
+  select (select count(*)::int from said s where s.standing = 'GOING') as going,
+    own.answer::text as own, own.reason,
+    (select count(*)::int from said s join said me on me."userId" = $3::uuid and me.standing = 'WAITING'
+      where s.standing = 'WAITING' and s.place <= me.place) as position,
+    (select json_agg(${personJsonSql("u")} order by first.turn, first.place) from (
+      (select s."userId", 0 as turn, s.place from said s where s.standing = 'GOING' and s."userId" = $3::uuid)
+      union all
+      (select s."userId", 1, s.place from said s where s.standing = 'GOING' and s."userId" <> $3::uuid
+        order by s.place limit ${PARTICIPANTS_IN_ONE})
+    ) first join ${peopleSql} u on u.id = first."userId") as people
+  from (select 1) one
+  left join "ActivityTimeAnswer" own on own."activityId" = $1::uuid and own.occurrence = $2::timestamptz
+    and own."userId" = $3::uuid`;
+
+/** The people of one time, as the caller sees them. */
+export type TimePeople = {
+  going: number;
+  /** the caller's answer for this time alone, and its reason; null: none */
+  own: TimeStanding | null;
+  reason: string | null;
+  /** the caller's place among those who wait for this time, from 1; 0: they do not wait */
+  position: number;
+  /** the first participants, with the caller if they come; null: nobody comes */
+  people: PersonView[] | null;
+};
+
+/** Who comes to one time of an activity that the caller may see. One query. */
+export async function getTimePeople(
+  me: Me,
+  activityId: string,
+  occurrence: Date,
+  tx?: Tx,
+): Promise<TimePeople> {
+  const values = [activityId, occurrence, me.id];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<TimePeople[]>(timeStatement, ...values)
+    : await sql<TimePeople>("get_time_people", timeStatement, values);
+  return row ?? { going: 0, own: null, reason: null, position: 0, people: null };
+}
+
+/**
+ * SQL of each upcoming time of activity $1 that somebody has answered by itself, unless it is cancelled: `occurrence`,
+ * and by how many `more` people come to it than to all times.
+ */
+export const answeredTimesSql = `
+  select x.occurrence, (count(*) filter (where x.answer = 'GOING' and p."userId" is null)
+      - count(*) filter (where x.answer <> 'GOING' and p."userId" is not null))::int as more
+  from "ActivityTimeAnswer" x
+  left join "ActivityParticipant" p
+    on p."activityId" = x."activityId" and p."userId" = x."userId" and not p."isWaiting"
+  left join "ActivityException" e on e."activityId" = x."activityId" and e.occurrence = x.occurrence
+  where x."activityId" = $1::uuid and coalesce(e."dateTime", x.occurrence) > now()
+    and e."isCancelled" is not true
+  group by x.occurrence`;
+
+/** How many people come to the upcoming time with the most, of those from `from` on. */
+export async function countMostGoing(
+  _me: Me,
+  tx: Tx,
+  held: { id: string; joined: number },
+  from: Date | null = null,
+): Promise<number> {
+  const [row] = await tx.$queryRawUnsafe<{ more: number | null }[]>(
+    `select max(t.more) as more from (${answeredTimesSql}) t where $2::timestamptz is null or t.occurrence >= $2`,
+    held.id,
+    from,
+  );
+  return held.joined + Math.max(0, row?.more ?? 0);
+}
+
+/** One time of a repeating activity, or with `isOnwards` it and all following ones. */
+export type TimesFrom = { occurrence: Date; isOnwards?: boolean };
+
+/**
+ * Everybody who comes or waits: for the activity as a whole, at one time or from one time on. With the whole activity
+ * and several times also those who come to one upcoming time alone.
+ */
+export async function listComers(
+  _me: Me,
+  tx: Tx,
+  activityId: string,
+  times: TimesFrom | null,
+): Promise<string[]> {
+  const isOne = times !== null && !times.isOnwards;
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    `select p."userId" from "ActivityParticipant" p
+    where p."activityId" = $1::uuid and not ($3 and ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")})
+    union
+    select x."userId" from "ActivityTimeAnswer" x
+    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING')
+      and case when $3 then x.occurrence = $2::timestamptz else x.occurrence >= $2::timestamptz and not exists (
+        select 1 from "ActivityException" e
+        where e."activityId" = x."activityId" and e.occurrence = x.occurrence and e."isCancelled"
+      ) end`,
+    activityId,
+    times?.occurrence ?? new Date(),
+    isOne,
+  );
+  return rows.map(({ userId }) => userId);
+}
