@@ -199,3 +199,97 @@ test("the host cancels one time with a message, which stays in the calendar stru
   await page.getByRole("link", { name: "Visa alla tillfällen" }).click();
   await expect(page.getByText("Vallen")).toHaveCount(0);
 });
+
+/** Drags from a place within an element, without letting go. */
+async function drag(page: Page, name: string | RegExp, by: { x: number; y: number }, edge = false) {
+  // the code for dragging comes after the page
+  await expect(page.locator("[data-drags]")).toBeVisible();
+  const box = await page.getByRole("button", { name }).boundingBox();
+  if (!box) throw new Error(`${name} is not in sight`);
+  const from = { x: box.x + box.width / 2, y: box.y + (edge ? box.height - 3 : box.height / 2) };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 3 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+}
+
+test("the host drags an activity to another time and its edge to another end, and takes it back; others see it", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  await activityOf(elin, { dateTime: "2031-06-18T08:00:00Z", endTime: "2031-06-18T09:00:00Z" });
+  await activityOf(elin, { ...training, dateTime: "2031-06-03T11:00:00Z", endTime: "2031-06-03T12:00:00Z" });
+  await activityOf(siri, { title: "Fika", dateTime: "2031-06-20T08:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page);
+  const chip = (name: string) => page.getByRole("button", { name, exact: true });
+  const hour = (await page.locator("[data-slot$='T10']").first().boundingBox()) ?? { width: 0, height: 0 };
+  const [bath, moved] = ["10:00–11:00, Kvällsbad, du ordnar", "11:30–12:30, Kvällsbad, du ordnar"];
+  await expect(chip(bath)).toBeVisible();
+
+  await drag(page, bath, { x: 0, y: 1.5 * hour.height });
+  await expect(page.getByText("11:30–12:30")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.getByText("11:30–12:30")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await drag(page, bath, { x: hour.width, y: 1.5 * hour.height });
+  await page.mouse.up();
+  const thursday = page.getByRole("region", { name: /^torsdag(en den)? 19 juni$/ });
+  await expect(thursday.getByRole("button", { name: moved })).toBeVisible();
+  await button(page, "Ångra").click();
+  await expect(chip(bath)).toBeVisible();
+  await drag(page, bath, { x: 0, y: hour.height }, true);
+  await page.mouse.up();
+  await expect(chip("10:00–12:00, Kvällsbad, du ordnar")).toBeVisible();
+
+  await drag(page, "13:00–14:00, Träning, du ordnar", { x: hour.width, y: hour.height });
+  await page.mouse.up();
+  const question = page.getByRole("dialog", { name: "Flytta Träning" });
+  await question.getByRole("button", { name: "Flytta", exact: true }).click();
+  await expect(chip("14:00–15:00, Träning, du ordnar")).toBeVisible();
+  await button(page, "Nästa vecka").click();
+  await expect(chip("13:00–14:00, Träning, du ordnar")).toBeVisible();
+  await button(page, "Föregående vecka").click();
+
+  // what another hosts stays where it is
+  await drag(page, /Fika/, { x: 0, y: hour.height });
+  await page.mouse.up();
+  await page.keyboard.press("Escape");
+  await expect(chip("10:00, Fika, du kan vara med")).toBeVisible();
+  const seen = await siri.context.request.get("/api/activities/occurrences", {
+    params: { from: "2031-06-18T00:00:00Z", to: "2031-06-19T00:00:00Z" },
+  });
+  const times = (await seen.json()).occurrences.map((one: { endTime: string }) => one.endTime);
+  expect(times).toContain("2031-06-18T10:00:00.000Z");
+});
+
+test("dragging over free hours plans between them; in the month an activity is dragged to another day", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  await activityOf(elin, { dateTime: "2031-06-18T08:00:00Z", endTime: "2031-06-18T09:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page);
+  const hour = (await page.locator("[data-slot$='T10']").first().boundingBox()) ?? { width: 0, height: 0 };
+  await drag(page, /^Planera fredag(en den)? 20 juni kl\. 10:00$/, { x: 0, y: 1.25 * hour.height });
+  await page.mouse.up();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Bara för inbjudna/ })
+    .click();
+  const form = page.getByRole("dialog", { name: "Ny aktivitet" });
+  await expect(form.getByLabel("Börjar den")).toHaveValue("2031-06-20");
+  await expect(form.getByLabel("Klockan", { exact: true })).toHaveValue("10:30");
+  await expect(form.getByLabel("Slutar klockan")).toHaveValue("11:45");
+  await page.keyboard.press("Escape");
+  await button(page, "Månad").click();
+  await expect(page.getByRole("button", { name: /Kvällsbad/ })).toBeVisible();
+  const day = await page.locator("[data-day='2031-06-18']").boundingBox();
+  await drag(page, /Kvällsbad/, { x: day?.width ?? 0, y: -(day?.height ?? 0) });
+  await page.mouse.up();
+  const other = page.getByRole("region", { name: /^torsdag(en den)? 12 juni$/ });
+  await expect(other.getByRole("button", { name: "10:00–11:00, Kvällsbad, du ordnar" })).toBeVisible();
+});

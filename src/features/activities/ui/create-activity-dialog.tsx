@@ -30,10 +30,13 @@ type Props = {
   date: Date;
   /** it begins exactly at `date` */
   isExact?: boolean;
+  /** when it ends; null: unknown */
+  until?: Date | null;
 };
 
 /** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
-export function CreateActivityDialog({ me, opened, onClose, onDone, date, isExact = false }: Props) {
+export function CreateActivityDialog(props: Props) {
+  const { me, opened, onClose, onDone, date, isExact = false, until = null } = props;
   const [kind, setKind] = useState<ActivityAudience | null>(null);
   const draft = useRef<Draft | null>(null);
   const navigate = useNavigate();
@@ -56,11 +59,12 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date, isExac
     >
       {kind ? (
         <PlanStep
-          key={date.getTime()}
+          key={`${date.getTime()} ${until?.getTime()}`}
           me={me}
           kind={kind}
           date={date}
           isExact={isExact}
+          until={until}
           draft={draft}
           onBack={() => setKind(null)}
           onDone={finish}
@@ -73,27 +77,28 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date, isExac
 }
 
 /** What the user typed. Kept until the activity is created or the dialog is opened for another start. */
-type Draft = { from: number; plan: ActivityValues; invited: PersonView[] };
+type Draft = { from: string; plan: ActivityValues; invited: PersonView[] };
 
 type StepProps = {
   me: AccountView;
   kind: ActivityAudience;
   date: Date;
   isExact: boolean;
+  until: Date | null;
   draft: RefObject<Draft | null>;
   onBack: () => void;
   onDone: (href: string) => void;
 };
 
-function PlanStep({ me, kind, date, isExact, draft, onBack, onDone }: StepProps) {
+function PlanStep({ me, kind, date, isExact, until, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const from = date.getTime();
+  const from = `${date.getTime()} ${until?.getTime()}`;
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? []);
-  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone, isExact)), visibility: kind };
+  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone, isExact, until)), visibility: kind };
   const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
   const plan = fields.values;
   useStepFocus(fields.form);

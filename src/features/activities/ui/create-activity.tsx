@@ -14,8 +14,12 @@ const CreateActivityDialog = dynamic(
   { ssr: false },
 );
 
-/** `at`: the moment planning starts from. `isExact`: the activity begins then, else at the next full hour. */
-const creating = new HistoryLayer<{ at: number; isExact?: boolean }>("create");
+/**
+ * `at`: the moment planning starts from. `isExact`: the activity begins then, else at the next full hour. `until`: when
+ * it ends.
+ */
+type Wanted = { at: number; isExact?: boolean; until?: number | undefined };
+const creating = new HistoryLayer<Wanted>("create");
 
 const HOUR_MS = 3_600_000;
 /** Rounded to the hour, so that reopening the dialog within the hour keeps what was typed. */
@@ -23,8 +27,8 @@ const now = () => ({ at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS });
 
 export const beginActivity = () => creating.show(now());
 /** Plans for a date chosen elsewhere. See `creating`. */
-export const beginActivityAt = (date: Date, isExact = false) =>
-  creating.show({ at: date.getTime(), isExact });
+export const beginActivityAt = (date: Date, isExact = false, until: Date | null = null) =>
+  creating.show({ at: date.getTime(), isExact, until: until?.getTime() });
 
 /** The dialog that plans an activity for the current date. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
@@ -33,7 +37,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
   const wanted = useLayer(creating);
   const hasBegun = useHasOpened(wanted !== null);
   // keeps the content while the closing animation runs
-  const last = useRef<{ at: number; isExact?: boolean }>({ at: 0 });
+  const last = useRef<Wanted>({ at: 0 });
   if (wanted) last.current = wanted;
   useEffect(() => {
     creating.follow();
@@ -53,6 +57,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       opened={wanted !== null}
       date={new Date(last.current.at)}
       isExact={last.current.isExact ?? false}
+      until={last.current.until === undefined ? null : new Date(last.current.until)}
       onClose={() => creating.close()}
       onDone={(href) => {
         creating.leave();

@@ -48,8 +48,8 @@ export function CalendarScreen({ me, children }: Props) {
                 <FormattedMessage id="activities.calendar.cut" />
               </p>
             )}
-            {view === "month" && <Month calendar={calendar} />}
-            {(view === "week" || view === "day") && <Hours key={view} calendar={calendar} />}
+            {view === "month" && <Month calendar={calendar} isIdle={isIdle} />}
+            {(view === "week" || view === "day") && <Hours key={view} calendar={calendar} isIdle={isIdle} />}
             {view === "agenda" && <Agenda calendar={calendar} />}
           </>
         )}

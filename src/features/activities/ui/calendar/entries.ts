@@ -37,6 +37,9 @@ export type Entry = {
   over: number;
 };
 
+/** Whether the user may move it, or change its end. */
+export const isMovable = ({ occurrence }: Entry) => occurrence.relation === "HOST" && !occurrence.isCancelled;
+
 const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

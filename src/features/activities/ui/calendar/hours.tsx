@@ -1,15 +1,18 @@
 "use client";
 
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { DayNumber } from "./day-number";
 import { addDays, type Day, noonOf, weekdayOf } from "./days";
-import { barsOf, layOut } from "./entries";
+import { barsOf, isMovable, layOut } from "./entries";
 import styles from "./hours.module.css";
 import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { useSlots } from "./use-slots";
+
+const CalendarDrag = dynamic(() => import("./calendar-drag").then((it) => it.CalendarDrag), { ssr: false });
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clockOf = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
@@ -18,8 +21,14 @@ const MORNING = 7;
 const DAY_MINUTES = 24 * 60;
 const percentOf = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`;
 
+type Props = {
+  calendar: Calendar;
+  /** the page has been shown: what dragging needs is loaded */
+  isIdle: boolean;
+};
+
 /** The hours of a week or a day. A press on an hour plans in it; the arrow keys lead from hour to hour. */
-export function Hours({ calendar }: { calendar: Calendar }) {
+export function Hours({ calendar, isIdle }: Props) {
   const { day, days, setDay } = calendar;
   const [hour, setHour] = useState(18);
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,7 +52,7 @@ export function Hours({ calendar }: { calendar: Calendar }) {
     <div className={styles.frame} data-days={days.length} ref={grid}>
       <DayNames calendar={calendar} />
       <Bars calendar={calendar} />
-      <div className={styles.scroller} ref={scroller}>
+      <div className={styles.scroller} ref={scroller} data-scroller>
         <div className={styles.grid}>
           <div className={styles.clock} aria-hidden="true">
             {HOURS.slice(1).map((one) => (
@@ -57,6 +66,7 @@ export function Hours({ calendar }: { calendar: Calendar }) {
           ))}
         </div>
       </div>
+      {isIdle && <CalendarDrag calendar={calendar} frame={grid} />}
     </div>
   );
 }
@@ -124,6 +134,7 @@ function DayHours({ calendar, day, slot }: DayProps) {
     <section
       className={styles.day}
       aria-label={date}
+      data-day={day}
       data-today={isToday || undefined}
       data-weekend={weekdayOf(day) > 4 || undefined}
     >
@@ -147,6 +158,7 @@ function DayHours({ calendar, day, slot }: DayProps) {
           calendar={calendar}
           entry={entry}
           isLine={to - from <= 30}
+          isResizable={isMovable(entry) && entry.lastDay === day}
           className={styles.box}
           style={{
             top: percentOf(from),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useElementSize } from "@mantine/hooks";
+import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DayNumber } from "./day-number";
 import { addDays, addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
@@ -9,6 +10,8 @@ import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { useSlots } from "./use-slots";
 import { WeekdayNames } from "./weekday-names";
+
+const CalendarDrag = dynamic(() => import("./calendar-drag").then((it) => it.CalendarDrag), { ssr: false });
 
 /** px: a day's number and padding; a line with its gap. */
 const HEAD = 34;
@@ -23,8 +26,14 @@ const steps: Record<string, (day: Day) => Day> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
+type Props = {
+  calendar: Calendar;
+  /** the page has been shown: what dragging needs is loaded */
+  isIdle: boolean;
+};
+
 /** A month in whole weeks. A press on a day plans on it; the arrow keys lead from day to day. */
-export function Month({ calendar }: { calendar: Calendar }) {
+export function Month({ calendar, isIdle }: Props) {
   const { day, setDay } = calendar;
   const weeks = weeksOfMonth(day);
   const { ref, height } = useElementSize();
@@ -37,7 +46,7 @@ export function Month({ calendar }: { calendar: Calendar }) {
   return (
     <div className={styles.month} ref={grid}>
       <WeekdayNames className={styles.names} />
-      <div className={styles.weeks} ref={ref}>
+      <div className={styles.weeks} ref={ref} data-scroller>
         {weeks.map((week) => (
           <div className={styles.week} key={week[0]}>
             <span className={styles.number}>{weekNumberOf(week[0] ?? day)}</span>
@@ -47,6 +56,7 @@ export function Month({ calendar }: { calendar: Calendar }) {
           </div>
         ))}
       </div>
+      {isIdle && <CalendarDrag calendar={calendar} frame={grid} />}
     </div>
   );
 }
@@ -73,6 +83,7 @@ function MonthDay({ calendar, day, lines, slot }: DayProps) {
     <section
       className={styles.day}
       aria-label={date}
+      data-day={day}
       data-today={day === calendar.today || undefined}
       data-weekend={weekdayOf(day) > 4 || undefined}
       data-other={!calendar.isInMonth(day) || undefined}

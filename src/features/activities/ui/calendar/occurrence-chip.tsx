@@ -63,12 +63,22 @@ type Props = {
   isLine?: boolean;
   /** on a day after its first */
   isContinued?: boolean;
+  /** its lower edge can be dragged */
+  isResizable?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
 };
 
 /** An occurrence in a month or among the hours. Opens its popup. */
-export function OccurrenceChip({ calendar, entry, isLine, isContinued, className, style }: Props) {
+export function OccurrenceChip({
+  calendar,
+  entry,
+  isLine,
+  isContinued,
+  isResizable,
+  className,
+  style,
+}: Props) {
   const sayLabel = useEntryLabel();
   const { occurrence } = entry;
   return (
@@ -76,6 +86,7 @@ export function OccurrenceChip({ calendar, entry, isLine, isContinued, className
       type="button"
       className={clsx(styles.chip, isLine && styles.line, className)}
       style={{ ...tintOf(entry), ...style }}
+      data-entry={entry.key}
       data-relation={occurrence.relation}
       data-past={isOver(entry, calendar.now) || undefined}
       data-cancelled={occurrence.isCancelled || undefined}
@@ -91,6 +102,7 @@ export function OccurrenceChip({ calendar, entry, isLine, isContinued, className
       )}
       {!isLine && occurrence.location && <span className={styles.place}>{occurrence.location}</span>}
       {isLine && <RelationIcon entry={entry} size={12} isShort />}
+      {isResizable && <span className={styles.grip} data-grip />}
     </button>
   );
 }

@@ -23,6 +23,7 @@ import {
   stepOf,
 } from "./days";
 import { type Entry, entriesByDay, entryOf, type Layer, layers } from "./entries";
+import { momentAt } from "./shift";
 
 const PHONE = "(max-width: 47.49em)";
 /** When an activity is planned on a day without an hour. */
@@ -71,6 +72,21 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
   return { asked, entries };
 }
 
+/** The ways from the calendar to the form of a new activity. */
+const planningOf = (today: Day, now: Date, timeZone: string) => ({
+  /** Begins planning; without `at` on today's next full hour, or in the evening of another day. */
+  plan: (on: Day, at?: string) => {
+    if (!at && on === today) return beginActivityAt(now);
+    const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
+    if (moment) beginActivityAt(moment, true);
+  },
+  /** Begins planning between two minutes of a day. */
+  planSpan: (on: Day, from: number, to: number) => {
+    const [start, end] = [momentAt(on, from, timeZone), momentAt(on, to, timeZone)];
+    if (start) beginActivityAt(start, true, end);
+  },
+});
+
 /** What the calendar shows, and what changes it. Runs in the browser only: it reads the address and what is stored. */
 export function useCalendar(ownZone: string) {
   const timeZone = useIntl().timeZone ?? ownZone;
@@ -109,12 +125,7 @@ export function useCalendar(ownZone: string) {
     open: (entry: Entry, element: Element) => setOpened({ entry, anchor: element.getBoundingClientRect() }),
     close: () => setOpened(null),
     isInMonth: (one: Day) => monthOf(one) === monthOf(day),
-    /** Begins planning; without `at` on today's next full hour, or in the evening of another day. */
-    plan: (on: Day, at?: string) => {
-      if (!at && on === today) return beginActivityAt(now);
-      const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
-      if (moment) beginActivityAt(moment, true);
-    },
+    ...planningOf(today, now, timeZone),
   };
 }
 export type Calendar = ReturnType<typeof useCalendar>;

@@ -36,13 +36,20 @@ export type ActivityValues = {
 /** The proposed time on a day of which no full hour is left. */
 const LAST_TIME = "23:59";
 
-/** The initial values for a new activity: exactly at `from`, or on its day at the next full hour. */
-export function blankValues(from: Date, timeZone: string, isExact = false): ActivityValues {
+/** The initial values for a new activity: exactly at `from`, or on its day at the next full hour, and `until` then. */
+export function blankValues(
+  from: Date,
+  timeZone: string,
+  isExact = false,
+  until: Date | null = null,
+): ActivityValues {
   const { day, time: exact } = wallTimeOf(from, timeZone);
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
   const texts = { title: "", location: "", places: "", description: "" };
-  const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS" };
+  const end = until && wallTimeOf(until, timeZone);
+  const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
+  const rest = { ...ends, repeats: "none", until: "", visibility: "FRIENDS" };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
 }
 

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { useFailureText } from "@/ui/refusals";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { hasRoomForException, isAfterFirst } from "../../exceptions/rules";
+import type { ActivityView } from "../../views";
+import type { Scope } from "../event/scope-field";
+import { changeList, changeOf, type Move } from "./change";
+
+type Wish = { move: Move; scope: Scope; series: ActivityView | null };
+
+const words = {
+  [isAfterFirst.sentence]: "activities.move.beforeFirst",
+  [hasRoomForException.sentence]: "activities.move.tooMany",
+};
+
+/** Calls that change an activity; undone, they are called again with what it was before. */
+function useUndo() {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const reasonOf = useFailureText(words);
+  const refresh = () => void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
+  const failed = intl.formatMessage({ id: "activities.move.failed" });
+  const undo = useAction({
+    call: (change: Parameters<typeof client.activities.update.mutate>[0]) =>
+      client.activities.update.mutate(change),
+    done: intl.formatMessage({ id: "activities.move.undone" }),
+    failed,
+    reasonOf,
+    onSettled: refresh,
+  });
+  return { undo, failed, reasonOf, onSettled: refresh };
+}
+
+/** Changes when an activity is: shown at once, taken back when the server refuses, and undone from its toast. */
+function useChange() {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const { undo, ...told } = useUndo();
+  return useAction({
+    call: ({ move, scope, series }: Wish) =>
+      client.activities.update.mutate(changeOf(move, scope, series).change),
+    optimistic: async ({ move, scope }) => {
+      const { queryKey } = trpc.activities.occurrences.list.pathFilter();
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueriesData({ queryKey });
+      queries.setQueriesData<{ occurrences: Move["entry"]["occurrence"][]; isCut: boolean }>(
+        { queryKey },
+        (answer) => answer && { ...answer, occurrences: changeList(answer.occurrences, move, scope) },
+      );
+      return () => {
+        for (const [key, answer] of before) queries.setQueryData(key, answer);
+      };
+    },
+    done: (_, { move }) =>
+      intl.formatMessage({ id: "activities.move.done" }, { title: move.entry.occurrence.title }),
+    undo:
+      ({ activity }, { move, scope, series }) =>
+      () =>
+        undo.run({ id: activity.id, ...changeOf(move, scope, series).back }),
+    ...told,
+  });
+}
+
+/** Moves what was dragged; of a repeating activity the user is asked which times are meant. */
+export function useMove() {
+  const change = useChange();
+  const [asked, setAsked] = useState<Move | null>(null);
+  return {
+    /** what the user is asked about */
+    asked,
+    begin: (move: Move) =>
+      move.entry.occurrence.isRepeating ? setAsked(move) : change.run({ move, scope: "ALL", series: null }),
+    answer: (scope: Scope, series: ActivityView) => {
+      if (asked) change.run({ move: asked, scope, series });
+      setAsked(null);
+    },
+    close: () => setAsked(null),
+  };
+}
