@@ -37,11 +37,20 @@ export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS }
     idleTimeoutMillis: 60_000,
     // detects a database that disappears without closing the connection
     keepAlive: true,
+    onConnect: planOnce,
   });
   // an idle connection that breaks is replaced on the next call; without a listener the error would end the process
   pool.on("error", () => {});
   db = new PrismaClient({ adapter: new PrismaPg(pool) });
 }
+
+/**
+ * A prepared statement keeps the plan of its first run. PostgreSQL would plan many of ours anew for each call, as it
+ * takes a plan for the given values to be cheaper; but all of them look rows up by key, and planning takes longer than
+ * that (decision 067).
+ */
+const planOnce = async (client: pg.ClientBase): Promise<void> =>
+  void (await client.query("set plan_cache_mode = force_generic_plan"));
 
 export async function closeDatabase(): Promise<void> {
   await db?.$disconnect();

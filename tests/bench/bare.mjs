@@ -12,6 +12,9 @@ await pool.query(`
   create table if not exists message (
     id uuid primary key, conversation int not null, seq int not null, sender text not null, content text not null,
     created_at timestamptz not null default now(), unique (conversation, seq));
+  create table if not exists member (
+    person text not null, conversation int not null, read_seq int not null default 0,
+    primary key (person, conversation), unique (conversation, person));
   insert into conversation values (1, 0) on conflict do nothing;`);
 
 const add = {
@@ -21,6 +24,39 @@ const add = {
     insert into message (id, conversation, seq, sender, content)
     select $1, $2, last_seq, $3, $4 from bumped returning seq, created_at`,
 };
+
+/** A person's conversations with their people and last messages, and the newest messages of one. */
+const list = {
+  name: "list",
+  text: `
+    select c.id, c.last_seq, me.read_seq, m.id as message, m.sender, m.content, m.created_at, (
+      select json_agg(json_build_object('id', o.person, 'name', o.person) order by o.person) from member o
+      where o.conversation = c.id
+    ) as people
+    from member me join conversation c on c.id = me.conversation
+    left join message m on m.conversation = c.id and m.seq = c.last_seq
+    where me.person = $1 order by m.created_at desc, c.id limit 200`,
+};
+const page = {
+  name: "page",
+  text: `
+    select m.id, m.seq, m.sender, m.content, m.created_at from member me
+    join message m on m.conversation = me.conversation
+    where me.person = $1 and me.conversation = $2 order by m.seq desc limit 50`,
+};
+
+async function read(url) {
+  const { searchParams } = new URL(url, "http://bare");
+  const [person, one] = [searchParams.get("list"), searchParams.get("open")];
+  if (one === null) return (await pool.query({ ...list, values: [person] })).rows;
+  return (await pool.query({ ...page, values: [person, one] })).rows.reverse();
+}
+
+async function answerRead(url, response) {
+  const body = JSON.stringify(await read(url));
+  response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
+  response.end(body);
+}
 
 async function send({ sender, content }) {
   const id = randomUUID();
@@ -43,6 +79,9 @@ async function readBody(request) {
 }
 
 createServer(async (request, response) => {
+  if (request.method === "GET" && request.url.includes("?")) {
+    return answerRead(request.url, response).catch((error) => response.writeHead(500).end(String(error)));
+  }
   if (request.method === "GET") {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-cache" });
     response.write("data: {}\n\n");

@@ -44,7 +44,7 @@ const ended = (child) =>
   });
 
 /** CPU time of a process in seconds, and its resident memory in MB. */
-function usage(pid) {
+export function usage(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
   return { cpu: (Number(fields[11]) + Number(fields[12])) / 100, mb: Number(resident) / 1024 };
@@ -84,8 +84,11 @@ export async function sendsInTurn(targets, connections, rounds = 3) {
   );
 }
 
+/** `target.ports`: of several processes that share the connections. */
 export async function sends(target, connections) {
-  const clients = Array.from({ length: connections }, () => open(target.port));
+  const clients = Array.from({ length: connections }, (_, index) =>
+    open(target.ports ? target.ports[index % target.ports.length] : target.port),
+  );
   const times = [];
   const before = usage(target.pid);
   const databaseBefore = databaseCpu(target.postmaster);
@@ -170,6 +173,17 @@ export async function reads(target, path, cookie, times = 60) {
   }
   client.close();
   return summary(taken.slice(10));
+}
+
+/** Several rounds of reads, the targets in turn; medians. The answers of the first round warm up. */
+export async function readsInTurn(targets, rounds = 3) {
+  const all = targets.map(() => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [index, target] of targets.entries()) {
+      const taken = await reads(target, target.path, target.cookie);
+      if (round > 0) all[index].push(taken.p50);
+    }
+  return all.map((some) => ({ p50: some.sort((a, b) => a - b)[Math.floor(some.length / 2)] }));
 }
 
 export const number = (value, digits = 1) => value.toFixed(digits).padStart(9);

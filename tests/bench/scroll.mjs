@@ -1,6 +1,7 @@
 // `node tests/bench/scroll.mjs`: a conversation of 100 000 messages in a browser, scrolled up through some thousands of
-// them and down again by the wheel, one step per frame. Prints the frame times; it has no pass or fail. Needs a built
-// product (`npm start` once), and an otherwise idle machine.
+// them and down again by the wheel, one step per frame. Prints the frame times, and the jumps: frames in which a message
+// in view moved against the wheel, or away from its neighbours. It has no pass or fail. Needs a built product
+// (`npm start` once), and an otherwise idle machine; BENCH_CPU=4 makes the browser's processor four times slower.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,9 @@ import { conversation, fill, seedConversation, seedPeople, sprinkle } from "./se
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
 const THROUGH = Number(process.env.BENCH_SCROLL ?? 4000);
 const STEP_PX = Number(process.env.BENCH_STEP ?? 160);
+const CPU = Number(process.env.BENCH_CPU ?? 1);
+/** Less than this is rounding. */
+const JUMP_PX = 2;
 const FRAME_MS = 1000 / 60;
 const MOST_MS = 240_000;
 const TALK = 1;
@@ -46,6 +50,46 @@ function watchFrames() {
   observe("long-animation-frame");
 }
 
+/**
+ * Runs in the page: compares the places of the messages in view from one painted frame to the next. `direction`: of
+ * the content, 1 when the wheel turns up.
+ */
+function watchJumps({ direction, least }) {
+  const log = document.querySelector("[role=log]");
+  const jumps = { compared: 0, seen: [] };
+  window.jumps = jumps;
+  window.watching = (window.watching ?? 0) + 1;
+  const turn = window.watching;
+  let before = new Map();
+  const places = () => {
+    const view = log.getBoundingClientRect();
+    const found = new Map();
+    for (const row of log.querySelectorAll("[data-message]")) {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom > view.top && top < view.bottom) found.set(row.dataset.message, top);
+    }
+    return found;
+  };
+  const compare = () => {
+    if (window.watching !== turn) return;
+    const now = places();
+    const moves = [...now].flatMap(([id, top]) =>
+      before.has(id) ? [(top - before.get(id)) * direction] : [],
+    );
+    const [lowest, highest] = [Math.min(...moves), Math.max(...moves)];
+    if (moves.length > 0) jumps.compared++;
+    if (moves.length > 0 && lowest < -least) jumps.seen.push({ kind: "against the wheel", px: -lowest });
+    else if (moves.length > 0 && highest - lowest > least)
+      jumps.seen.push({ kind: "apart", px: highest - lowest });
+    before = now;
+    requestAnimationFrame(() => painted.port2.postMessage(null));
+  };
+  // a message sent by a frame's callback arrives after the frame was laid out and painted
+  const painted = new MessageChannel();
+  painted.port1.onmessage = compare;
+  painted.port2.postMessage(null);
+}
+
 /** Runs in the page: the number of the topmost visible message; each message ends with its number. */
 function topmost() {
   const log = document.querySelector("[role=log]");
@@ -64,6 +108,7 @@ async function scroll(page, step, isThere) {
     window.seen.frames.length = 0;
     window.seen.long.length = 0;
   });
+  await page.evaluate(watchJumps, { direction: -Math.sign(step), least: JUMP_PX });
   const began = performance.now();
   for (let steps = 1; performance.now() - began < MOST_MS; steps++) {
     const next = began + steps * FRAME_MS;
@@ -72,10 +117,10 @@ async function scroll(page, step, isThere) {
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     if (steps % 60 === 0 && isThere(await page.evaluate(topmost))) break;
   }
-  return page.evaluate(() => window.seen);
+  return page.evaluate(() => ({ ...window.seen, jumps: window.jumps }));
 }
 
-function tell(title, { frames, long }) {
+function tell(title, { frames, long, jumps }) {
   const sorted = [...frames].sort((a, b) => a - b);
   const over = frames.filter((ms) => ms > 50).length;
   const text = (ms) => `${ms.toFixed(1).padStart(7)} ms`;
@@ -84,6 +129,12 @@ function tell(title, { frames, long }) {
     `  p50 ${text(at(sorted, 0.5))}   p99 ${text(at(sorted, 0.99))}   worst ${text(sorted.at(-1) ?? 0)}`,
   );
   console.log(`  over 50 ms: ${over}`);
+  console.log(`  frames with a message of the frame before: ${jumps.compared}`);
+  for (const kind of ["against the wheel", "apart"]) {
+    const px = jumps.seen.filter((jump) => jump.kind === kind).map((jump) => jump.px);
+    const most = px.length > 0 ? `, the largest ${Math.max(...px).toFixed(0)} px` : "";
+    console.log(`  jumps ${kind}: ${px.length}${most}`);
+  }
   for (const { type, duration, blockingDuration, by } of long
     .toSorted((one, other) => other.duration - one.duration)
     .slice(0, 8)) {
@@ -136,6 +187,8 @@ async function main() {
     const { browser, page } = await open(server.port, cookies[1]);
     stops.push(() => browser.close());
     await page.getByRole("log").hover();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
     await page.evaluate(watchFrames);
     const top = MESSAGES - THROUGH;
     tell(

@@ -60,6 +60,44 @@ export async function fill(client, from, to, each) {
   await client.query("checkpoint");
 }
 
+/** The same for the bare program: conversations of a reader and another, numbered from 1000. */
+export async function fillBare(client, count, each) {
+  await client.query(
+    `insert into conversation select 1000 + n, 0 from generate_series(0, $1::int - 1) n on conflict do nothing`,
+    [count],
+  );
+  await client.query(
+    `insert into member (person, conversation) select person, id
+     from conversation, unnest(array['reader', 'other']) person where id >= 1000 on conflict do nothing`,
+  );
+  await client.query(
+    `insert into message (id, conversation, seq, sender, content, created_at)
+     select gen_random_uuid(), c.id, n, 'other', 'Ses vi vid bastun halv sju? ' || n,
+       now() - interval '1 year' + n * interval '1 minute'
+     from conversation c, generate_series(c.last_seq + 1, $1::int) n where c.id >= 1000`,
+    [each],
+  );
+  await client.query("update conversation set last_seq = $1 where id >= 1000", [each]);
+  await client.query("vacuum analyze message, conversation, member");
+  await client.query("checkpoint");
+}
+
+/** Creates direct conversations of two people, numbered from `from`. */
+export async function seedConversations(client, from, count, [one, other]) {
+  await client.query(
+    `insert into "Conversation" (id, type, "createdById", "participantCount", "lastMessageAt")
+     select ('01920002-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'DIRECT', $3, 2,
+       now() - (n - $1::int) * interval '1 minute'
+     from generate_series($1::int, $1::int + $2::int - 1) n`,
+    [from, count, person(one)],
+  );
+  await client.query(
+    `insert into "Participant" ("conversationId", "userId")
+     select id, person from "Conversation", unnest($3::uuid[]) person where id between $1 and $2`,
+    [conversation(from), conversation(from + count - 1), [person(one), person(other)]],
+  );
+}
+
 const range = (from, count) => Array.from({ length: count }, (_, at) => from + at);
 
 /** Creates a group of these people with its conversation; the first one owns it. */

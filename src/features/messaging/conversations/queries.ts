@@ -21,7 +21,7 @@ import {
   system,
 } from "../queries";
 import { isWritable } from "../rules";
-import type { ConversationList } from "./schema";
+import { type ConversationList, MOST_IN_LIST } from "./schema";
 import {
   type ConversationRow,
   type ConversationView,
@@ -69,10 +69,18 @@ const conversationsOf = (people: number, from = viewed) => `
 
 type Row = ConversationRow & { viewerId: string };
 
+/**
+ * The page is found first, so that what a conversation shows is looked up for those of the page alone: somebody may be
+ * in ten thousand. The literal limit tells the planner how few they are without knowing the page size.
+ */
+const page = `(
+    select c.id from ${viewed}
+    where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
+    order by c."lastMessageAt" desc, c.id desc limit least($4, ${MOST_IN_LIST + 1})
+  ) page join "Participant" p on p."conversationId" = page.id and p."userId" = $1 join "Conversation" c on c.id = page.id`;
+
 const listStatement = once(
-  () => `${conversationsOf(PEOPLE_IN_LIST)}
-  where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
-  order by c."lastMessageAt" desc, c.id desc limit $4`,
+  () => `${conversationsOf(PEOPLE_IN_LIST, page)} order by c."lastMessageAt" desc, c.id desc`,
 );
 
 const oneStatement = once(() => `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 and c.id = $2`);

@@ -5,8 +5,10 @@ import { line } from "@/lib/text-field";
 import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
 /** Without limit and cursor, all conversations are listed, up to 500 (docs/contract.md, 3). */
+/** Max conversations of a page of the list. */
+export const MOST_IN_LIST = 500;
 export const conversationList = z.object({
-  limit: z.coerce.number().int().min(1).max(500).default(500),
+  limit: z.coerce.number().int().min(1).max(MOST_IN_LIST).default(MOST_IN_LIST),
   cursor: pageCursor,
 });
 export type ConversationList = z.output<typeof conversationList>;
