@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
-import { barsOf, entriesByDay, entryOf, layerOf, layOut } from "./entries";
+import { barsOf, entriesByDay, entryOf, layerOf, layOut, linesOf } from "./entries";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
   ({
@@ -110,4 +110,24 @@ test("what the user has a part in is theirs, the rest belongs to those who see i
   expect(layerWith({ relation: "JOINED" })).toBe("mine");
   expect(layerWith({ relation: "VISIBLE", visibility: "GROUP" })).toBe("groups");
   expect(layerWith({ relation: "VISIBLE" })).toBe("public");
+});
+
+test("bars of several days are drawn in rows; what does not fit below them is counted", () => {
+  const week = Array.from({ length: 7 }, (_, index) => `2026-06-${15 + index}`);
+  const camp = entry("2026-06-13T10:00", "2026-06-17T10:00");
+  const course = entry("2026-06-16T10:00", "2026-06-26T10:00");
+  const third = entry("2026-06-16T12:00", "2026-06-18T12:00");
+  const bath = entry("2026-06-16T16:00", null);
+  const bars = barsOf([camp, course, third, bath], week);
+  expect(bars.map(({ from, to, row, isBegun, goesOn }) => [from, to, row, isBegun, goesOn])).toEqual([
+    [0, 2, 0, true, false],
+    [1, 6, 1, false, true],
+    [1, 3, 2, false, false],
+  ]);
+  const tuesday = [camp, course, third, bath];
+  expect(linesOf(bars, 1, tuesday, 4)).toEqual({ rows: 3, shown: [bath], more: 0 });
+  expect(linesOf(bars, 1, tuesday, 3)).toEqual({ rows: 2, shown: [], more: 2 });
+  expect(linesOf(bars, 0, [camp], 3)).toEqual({ rows: 1, shown: [], more: 0 });
+  expect(linesOf(bars, 5, [course, bath, bath], 3)).toEqual({ rows: 2, shown: [], more: 2 });
+  expect(linesOf(bars, 0, [camp, bath, bath, bath], 3)).toEqual({ rows: 1, shown: [bath], more: 2 });
 });

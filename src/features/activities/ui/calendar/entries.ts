@@ -131,8 +131,8 @@ export function layOut(entries: Entry[], day: Day): Box[] {
   return [...boxes, ...boxesOf(cluster)];
 }
 
-/** A bar above the hours: columns from 0, and its row. */
-export type Bar = { entry: Entry; from: number; to: number; row: number };
+/** A bar over days: columns from 0, its row, and whether it begins before them or goes on after them. */
+export type Bar = { entry: Entry; from: number; to: number; row: number; isBegun: boolean; goesOn: boolean };
 
 /** The bars of long entries over these days, each in the first free row. */
 export function barsOf(entries: Entry[], days: Day[]): Bar[] {
@@ -145,6 +145,26 @@ export function barsOf(entries: Entry[], days: Day[]): Bar[] {
     const free = ends.findIndex((end) => end < from);
     const row = free < 0 ? ends.length : free;
     ends[row] = to;
-    return [{ entry, from, to, row }];
+    const isBegun = entry.firstDay < (days[0] ?? "");
+    const goesOn = entry.lastDay > (days.at(-1) ?? "");
+    return [{ entry, from, to, row, isBegun, goesOn }];
   });
 }
+
+/** What of a day fits into its lines: the rows kept free for bars, the entries below them, and how many are left out. */
+export type DayLines = { rows: number; shown: Entry[]; more: number };
+
+/** The lines of a day of a week: `bars` those of the week in the order of their rows, `entries` all of the day. */
+export function linesOf(bars: Bar[], column: number, entries: Entry[], lines: number): DayLines {
+  const onDay = bars.filter(({ from, to }) => from <= column && column <= to);
+  const drawn = onDay.filter(({ row }) => isDrawn(row, lines));
+  const rows = Math.max(0, ...drawn.map(({ row }) => row + 1));
+  const short = entries.filter(({ isLong }) => !isLong);
+  const hidden = onDay.length - drawn.length;
+  const room = lines - rows;
+  const shown = hidden === 0 && short.length <= room ? short : short.slice(0, Math.max(room - 1, 0));
+  return { rows, shown, more: hidden + short.length - shown.length };
+}
+
+/** Whether a row of bars is within a day's lines, of which the last may be needed to say how many more there are. */
+export const isDrawn = (row: number, lines: number) => row < lines - 1;

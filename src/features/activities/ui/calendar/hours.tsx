@@ -7,6 +7,7 @@ import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { DayNumber } from "./day-number";
 import { addDays, type Day, noonOf, weekdayOf } from "./days";
 import { barsOf, isMovable, layOut } from "./entries";
+import { EntryBar } from "./entry-bar";
 import styles from "./hours.module.css";
 import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
@@ -104,15 +105,8 @@ function Bars({ calendar }: { calendar: Calendar }) {
       <span className={styles.allDay}>
         <FormattedMessage id="activities.calendar.allDay" />
       </span>
-      {bars.map(({ entry, from, to, row }) => (
-        <OccurrenceChip
-          key={entry.key}
-          isLine
-          calendar={calendar}
-          entry={entry}
-          className={styles.bar}
-          style={{ gridColumn: `${from + 2} / ${to + 3}`, gridRow: row + 1 }}
-        />
+      {bars.map((bar) => (
+        <EntryBar key={bar.entry.key} calendar={calendar} bar={bar} column={2} />
       ))}
     </div>
   );

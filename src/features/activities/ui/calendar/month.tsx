@@ -5,6 +5,8 @@ import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DayNumber } from "./day-number";
 import { addDays, addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
+import { barsOf, type DayLines, isDrawn, linesOf } from "./entries";
+import { EntryBar } from "./entry-bar";
 import styles from "./month.module.css";
 import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
@@ -48,12 +50,7 @@ export function Month({ calendar, isIdle }: Props) {
       <WeekdayNames className={styles.names} />
       <div className={styles.weeks} ref={ref} data-scroller>
         {weeks.map((week) => (
-          <div className={styles.week} key={week[0]}>
-            <span className={styles.number}>{weekNumberOf(week[0] ?? day)}</span>
-            {week.map((one) => (
-              <MonthDay key={one} calendar={calendar} day={one} lines={lines} slot={slot(one)} />
-            ))}
-          </div>
+          <Week key={week[0]} calendar={calendar} week={week} lines={lines} slot={slot} />
         ))}
       </div>
       {isIdle && <CalendarDrag calendar={calendar} frame={grid} />}
@@ -61,18 +58,45 @@ export function Month({ calendar, isIdle }: Props) {
   );
 }
 
-type DayProps = {
+type Slot = ReturnType<typeof useSlots>["slot"];
+type WeekProps = {
   calendar: Calendar;
-  day: Day;
-  /** how many fit */
+  week: Day[];
+  /** how many fit into a day */
   lines: number;
-  slot: ReturnType<ReturnType<typeof useSlots>["slot"]>;
+  slot: Slot;
 };
 
-function MonthDay({ calendar, day, lines, slot }: DayProps) {
+/** A week's days, and over them what lasts for days. */
+function Week({ calendar, week, lines, slot }: WeekProps) {
+  const bars = barsOf(calendar.shown, week);
+  return (
+    <div className={styles.week}>
+      <span className={styles.number}>{weekNumberOf(week[0] ?? calendar.day)}</span>
+      {week.map((one, column) => (
+        <MonthDay
+          key={one}
+          calendar={calendar}
+          day={one}
+          fit={linesOf(bars, column, calendar.byDay.get(one) ?? [], lines)}
+          slot={slot(one)}
+        />
+      ))}
+      <div className={styles.bars}>
+        {bars
+          .filter(({ row }) => isDrawn(row, lines))
+          .map((bar) => (
+            <EntryBar key={bar.entry.key} calendar={calendar} bar={bar} column={1} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+type DayProps = { calendar: Calendar; day: Day; fit: DayLines; slot: ReturnType<Slot> };
+
+function MonthDay({ calendar, day, fit, slot }: DayProps) {
   const intl = useIntl();
-  const entries = calendar.byDay.get(day) ?? [];
-  const shown = entries.length > lines ? entries.slice(0, lines - 1) : entries;
   const date = intl.formatDate(noonOf(day), {
     timeZone: "UTC",
     weekday: "long",
@@ -96,7 +120,8 @@ function MonthDay({ calendar, day, lines, slot }: DayProps) {
         onClick={() => calendar.plan(day)}
       />
       <DayNumber calendar={calendar} day={day} />
-      {shown.map((entry) => (
+      {fit.rows > 0 && <i style={{ height: fit.rows * LINE - 1 }} />}
+      {fit.shown.map((entry) => (
         <OccurrenceChip
           key={entry.key}
           isLine
@@ -105,7 +130,7 @@ function MonthDay({ calendar, day, lines, slot }: DayProps) {
           entry={entry}
         />
       ))}
-      {shown.length < entries.length && (
+      {fit.more > 0 && (
         <button
           type="button"
           className={styles.more}
@@ -114,7 +139,7 @@ function MonthDay({ calendar, day, lines, slot }: DayProps) {
             calendar.setView("day");
           }}
         >
-          <FormattedMessage id="activities.calendar.more" values={{ count: entries.length - shown.length }} />
+          <FormattedMessage id="activities.calendar.more" values={{ count: fit.more }} />
         </button>
       )}
     </section>
