@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lastTimeOf, nextTimeOf, type Repeating, timesBetween } from "./recurrence";
-import { isTimeOf, lastTimeBeside, splitRecurrence, timeOnDayOf } from "./recurrence-split";
+import { isTimeOf, lastTimeBeside, splitRecurrence, timeOnDayOf, timesOnDaysOf } from "./recurrence-split";
 
 const zones = ["Europe/Stockholm", "America/New_York", "Australia/Lord_Howe", "UTC"];
 const rules = [
@@ -80,5 +80,18 @@ test("a time is one by the rule; another moment of its day is not, and finds it"
       expect(timeOnDayOf(one, last, moment)).toEqual(moment);
     }),
     { numRuns: 200 },
+  );
+});
+
+test("the times on many days are those on each of them", () => {
+  const hours = fc.array(fc.integer({ min: 0, max: 400 * 24 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(series, hours, (one, given) => {
+      const moments = given.map((hour) => new Date(one.dateTime.getTime() + hour * 3_600_000));
+      const found = timesOnDaysOf(one, lastTimeOf(one), moments);
+      for (const at of moments)
+        expect(found.get(at.getTime())).toEqual(timeOnDayOf(one, lastTimeOf(one), at));
+    }),
+    { numRuns: 50 },
   );
 });

@@ -9,6 +9,7 @@ import { befriend, block, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import type { Answer, Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
+import { statementsOf } from "../support/statements";
 
 let app: App;
 let host: Member;
@@ -410,5 +411,26 @@ describe("elsewhere", () => {
     await say(siri, series, 1, "GOING");
     const { activities } = (await siri.get(`${path}?mine=upcoming&limit=100`)).body;
     expect(activities.map(({ id }: Json) => id)).toContain(series.id);
+  });
+
+  test("the number of statements does not depend on that of people and times", async () => {
+    const few = await seriesOf({ maxParticipants: 1 });
+    const many = await seriesOf({ maxParticipants: 1 });
+    for (const series of [few, many]) {
+      await join(elin, series);
+      await say(siri, series, 0, "GOING", { waitlist: true });
+    }
+    for (const one of crowd.slice(5))
+      for (const at of [0, 1, 2]) await say(one, many, at, "GOING", { waitlist: true });
+    // without those of the session, which is remembered for a second
+    const count = async (work: () => Promise<unknown>) =>
+      (await statementsOf(work)).filter((text) => /"(Activity|Notification)/.test(text)).length;
+    for (const work of [
+      (series: Series) => read(siri, series, series.times[0]),
+      (series: Series) => people(series, 0, "WAITING"),
+      (series: Series) => listed(siri, series),
+      (series: Series) => sayAll(elin, series, "NO"),
+    ])
+      expect(await count(() => work(many))).toBe(await count(() => work(few)));
   });
 });

@@ -21,6 +21,15 @@ export const isTakingPlace = rule(
   "conflict",
 );
 
+type Shown = { dateTime: string; time: { occurrence: string; isCancelled: boolean } | null };
+
+/** Whether an answer given where an activity is shown is for one time of it alone, unless another is asked for. */
+export const isAnsweredByTime = ({ dateTime, time }: Shown, now: Date): boolean =>
+  time !== null &&
+  !time.isCancelled &&
+  new Date(dateTime) > now &&
+  isSoonEnough(new Date(time.occurrence), now);
+
 /** `isWaiting` null: neither joined nor waiting. */
 type Series = { isJoined?: boolean; isWaiting: boolean | null; answer: "MAYBE" | "NO" | null };
 

@@ -10,6 +10,7 @@ import {
   isNewParticipant,
   isUpcoming,
 } from "../participants/rules";
+import { isTakingPlace } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",
@@ -18,6 +19,7 @@ const words = {
   [isNewOnWaitlist.sentence]: "activities.fault.queued",
   [hasJoinedOrWaits.sentence]: "activities.fault.left",
   [isRemindableAgain.sentence]: "activities.fault.reminded",
+  [isTakingPlace.sentence]: "activities.fault.cancelled",
   [hasUnanswered.sentence]: "activities.fault.answered",
 };
 

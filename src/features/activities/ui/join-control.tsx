@@ -17,6 +17,8 @@ type Props = {
   now: Date;
   /** styled as the page's main action, not as one of many in a list */
   isMain?: boolean;
+  /** beside maybe and no, which leave too */
+  isAnswer?: boolean;
 };
 
 const icons = { joined: IconCheck, past: IconHistory, full: IconUsers } as const;
@@ -40,7 +42,15 @@ const texts = {
 /**
  * Join, or the label Joined, Past or Full; next to it the button to leave, or to join the waitlist of a full activity.
  */
-export function JoinControl({ me, participation, friend, hasFixedLabels, now, isMain = false }: Props) {
+export function JoinControl({
+  me,
+  participation,
+  friend,
+  hasFixedLabels,
+  now,
+  isMain = false,
+  isAnswer,
+}: Props) {
   const intl = useIntl();
   const ids = texts[hasFixedLabels ? "fixed" : "own"];
   const { shown, isPending, join, queue, leave } = participation;
@@ -74,8 +84,8 @@ export function JoinControl({ me, participation, friend, hasFixedLabels, now, is
       {mayJoinWaitlist(me, shown, now) &&
         friend?.id !== me.id &&
         way("activities.queue.enter", queue, "light")}
-      {shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}
-      {waitlistPosition !== null && !isOver && way("activities.queue.leave", leave, "subtle")}
+      {!isAnswer && shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}
+      {!isAnswer && waitlistPosition !== null && !isOver && way("activities.queue.leave", leave, "subtle")}
     </>
   );
 }

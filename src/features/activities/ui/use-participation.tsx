@@ -8,6 +8,7 @@ import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { AnswerKind } from "../answers/rules";
+import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
 
@@ -51,6 +52,41 @@ type Change = {
   guess: ActivityView;
 };
 
+/** `position`: on the waitlist for all times; null where the user only knows that they wait (`isQueued`), or does not. */
+type Outcome = { activity: ActivityView | null; position: number | null; isQueued: boolean };
+const nothing: Outcome = { activity: null, position: null, isQueued: false };
+
+/** The answer for one time that a change is. Without a part in all times, leaving takes the answer back. */
+function timeAnswerOf({ kind, answered, before }: Change) {
+  if (answered) return answered;
+  if (kind === "leave") return { answer: before.time?.seriesAnswer ? ("NO" as const) : null, reason: null };
+  return { answer: "GOING" as const, reason: null, waitlist: kind === "queue" };
+}
+
+/** Sends changes: for the time that the activity is shown at, or for all. */
+function useSending({ id, time, dateTime }: ActivityView) {
+  const client = useTRPCClient();
+  const { participants, answers } = client.activities;
+  return async (change: Change): Promise<Outcome> => {
+    const { kind, answered } = change;
+    if (time && isAnsweredByTime({ time, dateTime }, new Date())) {
+      const { answer } = await answers.set.mutate({
+        id,
+        occurrence: time.occurrence,
+        ...timeAnswerOf(change),
+      });
+      return { ...nothing, isQueued: answer === "WAITING" };
+    }
+    if (answered) await answers.set.mutate({ id, ...answered });
+    else if (kind === "leave") await participants.leave.mutate({ id });
+    else {
+      const { activity, position } = await participants.join.mutate({ id, waitlist: kind === "queue" });
+      return { activity, position, isQueued: position !== null };
+    }
+    return nothing;
+  };
+}
+
 /** Shows why a change was refused. */
 function useRefusedChange() {
   const intl = useIntl();
@@ -70,7 +106,8 @@ function useRefusedChange() {
 /** Confirms a change. `position`: on the waitlist. */
 function useDoneChange() {
   const intl = useIntl();
-  return ({ kind, before }: Change, title: string, position: number | null): string | null => {
+  return ({ kind, before }: Change, title: string, { position, isQueued }: Outcome): string | null => {
+    if (isQueued && position === null) return intl.formatMessage({ id: "activities.times.queued" });
     // the pressed button says it, unless a place was given up with it
     if (kind === "answer" && !before.isJoined && before.waitlistPosition === null) return null;
     if (kind === "answer") return intl.formatMessage({ id: "activities.leave.done" }, { title });
@@ -97,30 +134,24 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const shown = changed?.from === activity ? changed.to : activity;
   const { id } = activity;
   const occurrence = activity.time?.occurrence;
-  const { participants } = client.activities;
+  const send = useSending(activity);
 
   const change = useAction({
     isExclusive: true,
-    call: async ({ kind, answered }: Change) => {
-      if (answered) {
-        await client.activities.answers.set.mutate({ id, ...answered });
-        return null;
-      }
-      if (kind === "join") return { ...(await participants.join.mutate({ id })), position: null };
-      if (kind === "queue") return participants.join.mutate({ id, waitlist: true });
-      await participants.leave.mutate({ id });
-      return null;
-    },
+    call: send,
     optimistic: ({ from, guess }) => {
       setChanged({ from, to: guess });
       return () => setChanged(null);
     },
-    done: (answer, asked) => sayDone(asked, activity.title, answer?.position ?? null),
-    undo: (_, { kind, before }) => (kind === "leave" ? () => act("queue", before) : null),
+    done: (outcome, asked) => sayDone(asked, activity.title, outcome),
+    undo: (_, { kind, before }) =>
+      kind === "leave" || (occurrence && before.isJoined && kind === "answer")
+        ? () => act("queue", before)
+        : null,
     failed: useRefusedChange(),
-    onDone: async (answer, { from, guess }) => {
+    onDone: async (outcome, { from, guess }) => {
       // after leaving, the user may no longer be allowed to see the activity
-      const whole = occurrence ? undefined : answer?.activity;
+      const whole = occurrence ? null : outcome.activity;
       const to = whole ?? (await client.activities.get.query({ id, occurrence }).catch(() => guess));
       setChanged({ from, to });
     },

@@ -142,7 +142,7 @@ function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) 
         <b>{occurrence.title}</b>
         {occurrence.location && <small>{occurrence.location}</small>}
       </span>
-      {occurrence.relation === "INVITED" ? (
+      {occurrence.relation === "INVITED" && occurrence.answer === null ? (
         <Pill tone="outline">
           <FormattedMessage id="activities.calendar.unanswered" />
         </Pill>

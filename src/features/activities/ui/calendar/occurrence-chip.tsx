@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCheck, IconHourglass, IconRepeat, IconStar } from "@tabler/icons-react";
+import { IconCheck, IconHourglass, IconQuestionMark, IconRepeat, IconStar, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { useIntl } from "react-intl";
@@ -16,6 +16,9 @@ const relationWords = {
   INVITED: "activities.calendar.invited",
   VISIBLE: "activities.calendar.visible",
 } as const;
+
+const answerWords = { MAYBE: "activities.calendar.maybe", NO: "activities.calendar.declined" } as const;
+const answerIcons = { MAYBE: IconQuestionMark, NO: IconX } as const;
 
 const icons: Partial<Record<Relation, typeof IconCheck>> = {
   HOST: IconStar,
@@ -37,17 +40,17 @@ export function useEntryLabel() {
   const intl = useIntl();
   return (entry: Entry) => {
     const { occurrence } = entry;
-    const relation = intl.formatMessage({ id: relationWords[occurrence.relation] });
-    const part = occurrence.isCancelled
-      ? intl.formatMessage({ id: "activities.calendar.cancelled" })
-      : relation;
+    const { relation, answer } = occurrence;
+    const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
+    const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
     return [timesOf(entry), occurrence.title, occurrence.location, part].filter(Boolean).join(", ");
   };
 }
 
 /** The user's part; `isShort`: without whether it repeats. */
 export function RelationIcon({ entry, size, isShort }: { entry: Entry; size: number; isShort?: boolean }) {
-  const Icon = icons[entry.occurrence.relation];
+  const { answer, relation } = entry.occurrence;
+  const Icon = answer === "MAYBE" || answer === "NO" ? answerIcons[answer] : icons[relation];
   return (
     <>
       {Icon && <Icon size={size} aria-hidden="true" />}
@@ -88,6 +91,7 @@ export function OccurrenceChip({
       style={{ ...tintOf(entry), ...style }}
       data-entry={entry.key}
       data-relation={occurrence.relation}
+      data-answer={occurrence.answer ?? undefined}
       data-past={isOver(entry, calendar.now) || undefined}
       data-cancelled={occurrence.isCancelled || undefined}
       aria-label={sayLabel(entry)}

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -10,6 +11,7 @@ import { Popup } from "@/ui/popup";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { isPast } from "../../participants/rules";
+import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
@@ -22,6 +24,8 @@ import type { Entry } from "./entries";
 import { timesOf } from "./occurrence-chip";
 import styles from "./popup.module.css";
 import type { Calendar } from "./use-calendar";
+
+const TimeAnswers = dynamic(() => import("../time-answers").then((it) => it.TimeAnswers));
 
 type Props = { me: AccountView; calendar: Calendar };
 
@@ -108,7 +112,9 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
         <PeopleStack activity={shown} />
         <Capacity activity={shown} now={now} />
       </div>
-      {shown.invitationId === null || isPast(shown, now) ? (
+      {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
+        <TimeAnswers me={me} participation={participation} now={now} />
+      ) : shown.invitationId === null || isPast(shown, now) ? (
         <div className={styles.control}>
           <JoinControl me={me} participation={participation} now={now} isMain />
         </div>

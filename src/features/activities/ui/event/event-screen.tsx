@@ -13,6 +13,7 @@ import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import { isPast } from "../../participants/rules";
+import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
 import { ActivityInvitation } from "../slots";
@@ -57,7 +58,7 @@ export function EventScreen({ me, activity }: Props) {
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
           <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
-          {shown.invitationId !== null && !isPast(shown, now) && (
+          {shown.invitationId !== null && !isPast(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
               activity={shown}
               onAnswer={participation.show}

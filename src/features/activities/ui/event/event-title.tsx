@@ -1,14 +1,18 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
 import { isPast } from "../../participants/rules";
+import { isAnsweredByTime } from "../../times/rules";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
 import type { useParticipation } from "../use-participation";
 import styles from "./event.module.css";
+
+const TimeAnswers = dynamic(() => import("../time-answers").then((it) => it.TimeAnswers));
 
 type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
 
@@ -16,6 +20,7 @@ type Props = { me: AccountView; participation: ReturnType<typeof useParticipatio
 export function EventTitle({ me, participation, now }: Props) {
   const { shown } = participation;
   const isMine = shown.host.id === me.id;
+  const isByTime = !isMine && isAnsweredByTime(shown, now);
   return (
     <header className={styles.head}>
       <div className={styles.headBody}>
@@ -34,7 +39,8 @@ export function EventTitle({ me, participation, now }: Props) {
       <div className={styles.join}>
         <Capacity activity={shown} now={now} />
         <span className={styles.control}>
-          {(shown.invitationId === null || isPast(shown, now)) && (
+          {isByTime && <TimeAnswers me={me} participation={participation} now={now} />}
+          {!isByTime && (shown.invitationId === null || isPast(shown, now)) && (
             <>
               <JoinControl me={me} participation={participation} now={now} isMain />
               <AnswerControl me={me} participation={participation} now={now} isMain />

@@ -28,13 +28,13 @@ const PAGE = 20;
 
 type Props = { activity: ActivityView; now: Date };
 
-/** Who answered what, for the host: five lists with their counts, and the reminder of the unanswered. */
+/** Who answered what, for the host, at the time shown: five lists with their counts, and the reminder of the unanswered. */
 export function HostAnswers({ activity, now }: Props) {
   const [open, setOpen] = useState<Standing>("GOING");
-  const { id, maxParticipants } = activity;
+  const { id, maxParticipants, time } = activity;
   const list = useInfiniteQuery(
     useTRPC().activities.answers.list.infiniteQueryOptions(
-      { id, answer: open, limit: PAGE },
+      { id, occurrence: time?.occurrence, answer: open, limit: PAGE },
       { getNextPageParam: ({ nextCursor }) => nextCursor, placeholderData: keepPreviousData },
     ),
   );

@@ -1,0 +1,88 @@
+"use client";
+
+import { Button, SegmentedControl } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/people/views";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import type { ActivityView } from "../views";
+import styles from "./activity.module.css";
+import { AnswerControl, MaybeAnswer } from "./answer-control";
+import { JoinControl } from "./join-control";
+import { ActivityInvitation } from "./slots";
+import { useParticipation } from "./use-participation";
+
+type Scope = "THIS" | "ALL";
+type Props = { me: PersonView; participation: ReturnType<typeof useParticipation>; now: Date };
+
+/** The answers where one time of a repeating activity is shown: for that time, or for all. */
+export function TimeAnswers({ me, participation, now }: Props) {
+  const intl = useIntl();
+  const { id, time, invitationId } = participation.shown;
+  // an invitation is to all times
+  const [scope, setScope] = useState<Scope>(invitationId !== null && !time?.ownAnswer ? "ALL" : "THIS");
+  return (
+    <div className={styles.times}>
+      <SegmentedControl
+        size="xs"
+        aria-label={intl.formatMessage({ id: "activities.scope.label" })}
+        data={[
+          { value: "THIS", label: intl.formatMessage({ id: "activities.times.this" }) },
+          { value: "ALL", label: intl.formatMessage({ id: "activities.scope.all" }) },
+        ]}
+        value={scope}
+        onChange={(value) => setScope(value === "ALL" ? "ALL" : "THIS")}
+      />
+      {scope === "THIS" ? (
+        <ThisTime me={me} participation={participation} now={now} />
+      ) : (
+        <AllTimes me={me} id={id} now={now} />
+      )}
+    </div>
+  );
+}
+
+function ThisTime({ me, participation, now }: Props) {
+  const { shown, isPending, answer } = participation;
+  const { ownAnswer, seriesAnswer } = shown.time ?? {};
+  return (
+    <div className={styles.answers}>
+      <JoinControl me={me} participation={participation} now={now} isMain isAnswer />
+      <AnswerControl me={me} participation={participation} now={now} isMain />
+      {ownAnswer && (seriesAnswer || ownAnswer === "WAITING" || ownAnswer === "GOING") && (
+        <Button
+          size="md"
+          variant="subtle"
+          disabled={isPending}
+          onClick={() => answer({ answer: null, reason: null })}
+        >
+          <FormattedMessage id={seriesAnswer ? "activities.times.usual" : "activities.times.takeBack"} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AllTimes({ me, id, now }: { me: PersonView; id: string; now: Date }) {
+  const asked = useQuery(useTRPC().activities.get.queryOptions({ id }));
+  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <SkeletonRows rows={1} />;
+  return <WholeAnswers me={me} activity={asked.data} now={now} />;
+}
+
+function WholeAnswers({ me, activity, now }: { me: PersonView; activity: ActivityView; now: Date }) {
+  const participation = useParticipation(me, activity);
+  const { shown, show } = participation;
+  if (shown.invitationId !== null) {
+    const maybe = <MaybeAnswer participation={participation} />;
+    return <ActivityInvitation activity={shown} onAnswer={show} maybe={maybe} />;
+  }
+  return (
+    <div className={styles.answers}>
+      <JoinControl me={me} participation={participation} now={now} isMain />
+      <AnswerControl me={me} participation={participation} now={now} isMain />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { axeViolations, expect, test } from "./people";
+
+test("one time is declined with undo, and another answer holds for all; the host sees it for that time", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren");
+  const dateTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const data = { title: "Träning", dateTime, recurrence: "FREQ=WEEKLY;COUNT=4", visibility: "PUBLIC" };
+  const { id } = (await (await siri.context.request.post("/api/activities", { data })).json()).activity;
+  await elin.context.request.post(`/api/availability/${id}/join`);
+  const address = `/events/${id}?time=${encodeURIComponent(dateTime)}`;
+  const { page } = elin;
+  const button = (name: RegExp) => page.getByRole("button", { name });
+  await page.goto(address);
+  await button(/^Kan inte/).click();
+  await expect(button(/^Kan inte/)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("heading", { name: "Deltagare" })).toBeVisible();
+  await page.getByRole("button", { name: "Ångra" }).click();
+  await expect(button(/^Kan inte/)).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("heading", { name: "1 är med" })).toBeVisible();
+  await button(/^Kan inte/).click();
+  await expect(page.getByRole("button", { name: "Svara som för alla tillfällen" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByText("Alla tillfällen", { exact: true }).click();
+  await expect(button(/^Lämna/)).toBeVisible();
+  await siri.page.goto(address);
+  await siri.page.getByRole("tab", { name: "Kommer inte 1" }).click();
+  await expect(siri.page.getByText("Elin Sjöberg")).toBeVisible();
+  await siri.page.goto(`/events/${id}`);
+  await expect(siri.page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+});
