@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
 import { grantToApp } from "../scripts/database-roles.mjs";
@@ -18,7 +19,7 @@ import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
-import { closeDatabase, openDatabase } from "./server/db";
+import { closeDatabase, openDatabase, openPool } from "./server/db";
 import { env, siteUrl } from "./server/env";
 import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
@@ -80,7 +81,7 @@ async function startDatabase(): Promise<Database> {
 /** Migrates all tables, also the queue's, as their owner. From then on the app has rights on rows only. */
 async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
   await applyMigrations(ownerUrl, (text) => log.info(text));
-  openDatabase(ownerUrl, { size: 2 });
+  openPool(ownerUrl, { size: 2 });
   await prepareQueue().finally(closeDatabase);
   if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
@@ -154,6 +155,8 @@ function sayAccounts(accounts: { username: string; password: string }[]): void {
 
 async function start(): Promise<void> {
   const started = Date.now();
+  // most of the functions of Prisma's query compiler are never called
+  setFlagsFromString("--wasm-lazy-compilation");
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", (error) => {
