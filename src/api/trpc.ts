@@ -6,6 +6,7 @@ import {
 } from "@trpc/server/rpc";
 // lets emitted declarations name the types of a subscription, which tRPC exports only from here
 import type {} from "@trpc/server/unstable-core-do-not-import";
+import superjson from "superjson";
 import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { type Issue, Refusal } from "@/lib/refusal";
@@ -55,7 +56,7 @@ const saidOf = (refusal: Refusal | null): Said => ({
 });
 
 const t = initTRPC.context<Context>().create({
-  transformer,
+  transformer: { input: transformer.input, output: superjson },
   errorFormatter({ shape, error }): ErrorShape {
     const refusal = refusalOf(error);
     const { code, httpStatus, path } = shape.data;

@@ -15,6 +15,26 @@ const demandRefused = (input: unknown) => {
 };
 const overTheWire = (input: unknown) => readInput(JSON.parse(JSON.stringify(writeInput(input)) ?? "null"));
 
+/** Plain values with dates and undefined. */
+const anyInput = (() => {
+  const leaf = fc.oneof(
+    fc.date({ noInvalidDate: true }),
+    fc.constant(undefined),
+    fc.string(),
+    fc.integer(),
+    fc.constant(null),
+  );
+  const key = fc
+    .string({ maxLength: 5 })
+    .filter((name) => !["__proto__", "constructor", "prototype"].includes(name));
+  const value = fc.oneof(
+    leaf,
+    fc.array(leaf, { maxLength: 4 }),
+    fc.dictionary(key, leaf, { maxKeys: 4, noNullPrototype: true }),
+  );
+  return fc.dictionary(key, value, { maxKeys: 5, noNullPrototype: true });
+})();
+
 describe("Inputs may carry only plain JSON with Date and undefined marks; everything else in meta is 400", () => {
   test("inputs of the web client are unchanged after a round trip", () => {
     const at = new Date("2026-02-03T04:05:06.007Z");
@@ -29,27 +49,9 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
   });
 
   test("any plain value with dates and undefined is unchanged after a round trip", () => {
-    const leaf = fc.oneof(
-      fc.date({ noInvalidDate: true }),
-      fc.constant(undefined),
-      fc.string(),
-      fc.integer(),
-      fc.constant(null),
-    );
-    const key = fc
-      .string({ maxLength: 5 })
-      .filter((name) => !["__proto__", "constructor", "prototype"].includes(name));
-    const value = fc.oneof(
-      leaf,
-      fc.array(leaf, { maxLength: 4 }),
-      fc.dictionary(key, leaf, { maxKeys: 4, noNullPrototype: true }),
-    );
-    const property = fc.property(
-      fc.dictionary(key, value, { maxKeys: 5, noNullPrototype: true }),
-      (input) => {
-        expect(overTheWire(input)).toEqual(input);
-      },
-    );
+    const property = fc.property(anyInput, (input) => {
+      expect(overTheWire(input)).toEqual(input);
+    });
     fc.assert(property);
   });
 
@@ -197,9 +199,47 @@ describe("at bounded number and depth", () => {
   });
 });
 
-test("inputs are read by readInput; responses use superjson itself and may contain any value that the server makes", () => {
-  const input = { at: new Date(0), none: undefined };
-  expect(transformer.input.deserialize(transformer.input.serialize(input))).toEqual(input);
-  const answer = { at: new Date(0), many: new Map([["a", 1n]]) };
-  expect(transformer.output.deserialize(transformer.output.serialize(answer))).toEqual(answer);
+describe("Clients read what superjson writes", () => {
+  const fromServer = (answer: unknown) =>
+    transformer.output.deserialize(JSON.parse(JSON.stringify(superjson.serialize(answer))));
+
+  test("any answer with dates and undefined, also with equal values", () => {
+    const at = new Date("2026-02-03T04:05:06.007Z");
+    const one = { at, "a.b": { "c\\d": undefined } };
+    for (const answer of [
+      undefined,
+      null,
+      at,
+      "text",
+      [],
+      {},
+      { one, list: [one, one, at, at] },
+      [[undefined]],
+    ])
+      expect(fromServer(answer)).toEqual(answer);
+    const property = fc.property(anyInput, (answer) => {
+      expect(fromServer(answer)).toEqual(answer);
+    });
+    fc.assert(property);
+  });
+
+  test("more than an input may have: 1 000 dates, 20 levels", () => {
+    const many = { items: Array.from({ length: 1000 }, (_, index) => ({ at: new Date(index) })) };
+    expect(fromServer(many)).toEqual(many);
+    let deep: unknown = new Date(0);
+    for (let level = 0; level < 20; level++) deep = { deep };
+    expect(fromServer(deep)).toEqual(deep);
+  });
+
+  test("nothing else is expected of the server", () => {
+    expect(() => fromServer({ many: new Map([["a", 1n]]) })).toThrow(refused);
+  });
+});
+
+test("inputs are written as superjson writes them", () => {
+  const property = fc.property(anyInput, (input) => {
+    const { json, meta } = superjson.serialize(input);
+    expect(writeInput(input)).toEqual(meta?.values ? { json, meta: { values: meta.values } } : { json });
+  });
+  fc.assert(property);
 });

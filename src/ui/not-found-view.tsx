@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "./drawn/scenes";
+import { SignpostScene } from "./drawn/signpost-scene";
 import page from "./page.module.css";
 import { EmptyState } from "./states";
 

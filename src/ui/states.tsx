@@ -1,14 +1,12 @@
 "use client";
 
 import { Button, Skeleton } from "@mantine/core";
-import { IconLock, IconRefresh, IconSearchOff } from "@tabler/icons-react";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { IconSearchOff } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { SignpostScene } from "./drawn/scenes";
 import { IconTile } from "./icon-tile";
-import { readFailure } from "./refusals";
+import { onSettled } from "./idle";
 import styles from "./states.module.css";
 
 type StateProps = {
@@ -44,7 +42,7 @@ export function NoResultsState(props: Omit<StateProps, "drawing">) {
   return <EmptyState {...props} drawing={tile} />;
 }
 
-type ErrorProps = {
+export type ErrorProps = {
   /** What could not be loaded, and that nothing is lost. */
   text?: ReactNode;
   title?: ReactNode;
@@ -54,48 +52,32 @@ type ErrorProps = {
   error?: unknown;
 };
 
-/** What happened, that nothing is lost, and what to do. */
-export function ErrorState({ title, text, onRetry, retrying = false, error }: ErrorProps) {
-  if (error && readFailure(error).code === "unauthenticated") return <SignInState />;
+type BareProps = ErrorProps & { drawing?: ReactNode; icon?: ReactNode };
+
+const loadErrorState = () => import("./error-state").then((module) => module.ErrorState);
+if (typeof window !== "undefined") onSettled(() => void loadErrorState().catch(() => {}));
+
+/**
+ * What happened, that nothing is lost, and what to do. Loaded when the page has settled, before a connection may be
+ * lost; without its code only the drawing is missing.
+ */
+export const ErrorState = dynamic(() => loadErrorState().catch(() => BareErrorState));
+
+/** The same in plain words. */
+export function BareErrorState({ title, text, onRetry, retrying = false, drawing, icon }: BareProps) {
   return (
     <div role="alert">
       <EmptyState
-        drawing={<SignpostScene />}
+        drawing={drawing}
         title={title ?? <FormattedMessage id="ui.error.title" />}
         text={text ?? <FormattedMessage id="ui.error.text" />}
         action={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} />}
-            onClick={onRetry}
-            loading={retrying}
-          >
+          <Button variant="default" leftSection={icon} onClick={onRetry} loading={retrying}>
             <FormattedMessage id="ui.error.retry" />
           </Button>
         }
       />
     </div>
-  );
-}
-
-/** For an area that needs a session when it has ended: leads to the sign-in page and back. */
-function SignInState() {
-  const path = usePathname();
-  return (
-    <EmptyState
-      drawing={
-        <IconTile kind="large">
-          <IconLock size={28} />
-        </IconTile>
-      }
-      title={<FormattedMessage id="ui.signIn.title" />}
-      text={<FormattedMessage id="ui.signIn.text" />}
-      action={
-        <Button component={Link} href={`/signin?callbackUrl=${encodeURIComponent(path)}`}>
-          <FormattedMessage id="ui.signIn.action" />
-        </Button>
-      }
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import { IconMail } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { LetterScene } from "@/ui/drawn/scenes";
+import { LetterScene } from "@/ui/drawn/letter-scene";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
-import { HikersScene } from "@/ui/drawn/scenes";
+import { HikersScene } from "@/ui/drawn/hikers-scene";
 import { MoreButton } from "@/ui/more-button";
 import rows from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";

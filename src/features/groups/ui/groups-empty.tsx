@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { BubblesScene } from "@/ui/drawn/scenes";
+import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState } from "@/ui/states";
 
 /** Explains what groups are for, while the user is in none. */

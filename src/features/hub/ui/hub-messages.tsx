@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
-import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
+import { LazyChat, useWarmChat } from "@/features/messaging/ui/chat/lazy-chat";
 import { Sidebar } from "@/features/messaging/ui/list/sidebar";
 import { Overlays } from "@/features/messaging/ui/navigation/overlays";
 import { type Navigation, NavigationContext } from "@/features/messaging/ui/navigation/use-navigation";
@@ -45,6 +45,7 @@ export function HubMessages({ me, place }: { me: AccountView; place: HubState })
   const { openId, open, close, openDialog } = messages;
   const room = useRef<HTMLDivElement>(null);
   useKeyboardInset(room);
+  useWarmChat(room);
   return (
     <NavigationContext value={messages}>
       <div ref={room} className={styles.messages}>
@@ -60,7 +61,7 @@ export function HubMessages({ me, place }: { me: AccountView; place: HubState })
             <ConnectionNote className={styles.note} />
           </>
         ) : (
-          <ChatWindow key={openId} me={me} id={openId} onBack={close} />
+          <LazyChat key={openId} me={me} id={openId} onBack={close} />
         )}
       </div>
       <Overlays me={me} />

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { LetterScene } from "@/ui/drawn/scenes";
+import { LetterScene } from "@/ui/drawn/letter-scene";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { InvitationList } from "./invitation-list";
 import styles from "./invitations.module.css";

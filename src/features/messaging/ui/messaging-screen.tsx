@@ -11,8 +11,8 @@ import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
-import { ChatWindow } from "./chat/chat-window";
 import { ConversationMissing } from "./chat/conversation-missing";
+import { LazyChat, useWarmChat } from "./chat/lazy-chat";
 import { NewMessageForm, newMessage } from "./list/new-message-form";
 import { Sidebar } from "./list/sidebar";
 import styles from "./messaging.module.css";
@@ -41,6 +41,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
   const [missingId] = useState(isMissing ? openId : null);
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
+  useWarmChat(screen);
   const first = page?.conversation.id === openId ? page : undefined;
   return (
     <RenderTime at={at}>
@@ -65,7 +66,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
             <NothingChosen me={me} first={conversations} onNew={beginNew} />
           ) : (
             openId !== missingId && (
-              <ChatWindow
+              <LazyChat
                 key={openId}
                 me={me}
                 id={openId}

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { BubblesScene } from "@/ui/drawn/scenes";
+import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { showAt } from "@/ui/history-entry";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";

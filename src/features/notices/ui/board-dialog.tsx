@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
-import { BubblesScene } from "@/ui/drawn/scenes";
+import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { MoreButton } from "@/ui/more-button";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";

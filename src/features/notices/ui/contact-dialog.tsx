@@ -8,7 +8,7 @@ import { FormattedMessage } from "react-intl";
 import { useCreateConversation } from "@/features/messaging/ui/new/use-create-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
-import { SignpostScene } from "@/ui/drawn/scenes";
+import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";

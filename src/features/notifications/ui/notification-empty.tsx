@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
-import { LetterScene } from "@/ui/drawn/scenes";
+import { LetterScene } from "@/ui/drawn/letter-scene";
 import { EmptyState } from "@/ui/states";
 import type { Filter } from "./use-notifications";
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { IconTile } from "@/ui/icon-tile";
@@ -14,6 +15,8 @@ import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
+const Progress = dynamic(() => import("./export-progress").then((it) => it.ExportProgress), { ssr: false });
+
 const POLL_MS = 1000;
 const isUnderWay = (made: ExportView | null | undefined) =>
   made?.status === "WAITING" || made?.status === "RUNNING";
@@ -24,7 +27,7 @@ function Running({ made }: { made: ExportView }) {
   const label = intl.formatMessage({ id: "accounts.export.progress" });
   return (
     <div className={styles.progress} role="status">
-      <Progress value={Math.max(3, percent)} size="lg" radius="xl" aria-label={label} animated />
+      <Progress percent={percent} label={label} />
       <p className={styles.hint}>
         {made.status === "WAITING" ? (
           <FormattedMessage id="accounts.export.waiting" />

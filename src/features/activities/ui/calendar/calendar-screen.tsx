@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { ErrorState } from "@/ui/states";
 import styles from "./calendar.module.css";
 import { CalendarHead } from "./calendar-head";
 import { Hours } from "./hours";
@@ -13,7 +14,6 @@ import { useIsIdle } from "./use-is-idle";
 /** Each view's code is loaded when it is first shown; that of the hours, the first to be shown, comes with the rest. */
 const Month = dynamic(() => import("./month").then((it) => it.Month), { ssr: false });
 const Agenda = dynamic(() => import("./agenda").then((it) => it.Agenda), { ssr: false });
-const ErrorState = dynamic(() => import("@/ui/states").then((it) => it.ErrorState), { ssr: false });
 const CalendarRail = dynamic(() => import("./calendar-rail").then((it) => it.CalendarRail), { ssr: false });
 const OccurrencePopup = dynamic(() => import("./occurrence-popup").then((it) => it.OccurrencePopup), {
   ssr: false,

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "@/ui/drawn/scenes";
+import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
 

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
-import { LetterScene } from "@/ui/drawn/scenes";
+import { LetterScene } from "@/ui/drawn/letter-scene";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { LinkCard } from "./link-card";
 import styles from "./links.module.css";

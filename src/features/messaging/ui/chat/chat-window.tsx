@@ -1,13 +1,12 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
-import { keepEarly } from "../composer/early-field";
 import { ChatDialogs } from "../header/chat-dialogs";
 import { ChatHeader } from "../header/chat-header";
 import { useNavigation } from "../navigation/use-navigation";
@@ -38,11 +37,6 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   const { conversation, error } = useConversation(id, first?.conversation);
   usePageTitle(conversation?.name);
   useEffect(() => () => threads.leave(id), [threads, id]);
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(
-    () => (place.current ? keepEarly(place.current, { userId: me.id, conversationId: id }) : undefined),
-    [me.id, id],
-  );
 
   const isMissing = readFailure(thread.error ?? error).code === "not-found";
   const isGone = isMissing && conversation !== undefined;
@@ -51,7 +45,6 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   if (isMissing && !isGone) return <ConversationMissing onBack={onBack} />;
   return (
     <section
-      ref={place}
       className={styles.window}
       aria-label={isInPanel ? undefined : intl.formatMessage({ id: "messaging.chat.label" })}
     >

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "@/ui/drawn/scenes";
+import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/states";
 import styles from "./chat.module.css";
 

@@ -5,7 +5,7 @@ import { IconEdit, IconLayoutBoard } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { BubblesScene } from "@/ui/drawn/scenes";
+import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../session/cached-queries";

@@ -5,7 +5,7 @@ import { IconEdit } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { BubblesScene } from "@/ui/drawn/scenes";
+import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useNavigate } from "@/ui/use-navigate";
 import { showsInList } from "../../rules";

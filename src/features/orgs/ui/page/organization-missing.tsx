@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import { withCallback } from "@/features/accounts/ui/callback-path";
-import { SignpostScene } from "@/ui/drawn/scenes";
+import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
 

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import cover from "@/ui/cover-page.module.css";
-import { HikersScene } from "@/ui/drawn/scenes";
+import { HikersScene } from "@/ui/drawn/hikers-scene";
 import { EmptyState } from "@/ui/states";
 import type { PersonPageView } from "../../pages/views";
 import { PersonActivity } from "../slots";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "@/ui/drawn/scenes";
+import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { keepFocus } from "@/ui/focus-path";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
