@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
@@ -15,6 +16,7 @@ import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
 import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
+import { staticFiles } from "./api/static-files";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
@@ -92,9 +94,10 @@ async function prepareRenderer() {
   const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
   await app.prepare();
   const render = app.getRequestHandler();
+  const sendStatic = env.production ? staticFiles(join(process.cwd(), ".next", "static")) : () => false;
   const answer: Answer = (request, response) => {
     protectPage(request, response);
-    void render(request, response);
+    if (!sendStatic(request, response)) void render(request, response);
   };
   /** Only `next dev` accepts upgrades, to tell the browser of changed code. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

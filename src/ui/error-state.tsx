@@ -1,38 +1,14 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconLock, IconRefresh } from "@tabler/icons-react";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
-import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "./drawn/signpost-scene";
-import { IconTile } from "./icon-tile";
-import { readFailure } from "./refusals";
-import { BareErrorState, EmptyState, type ErrorProps } from "./states";
+import dynamic from "next/dynamic";
+import { BareErrorState } from "./bare-error-state";
+import { onSettled } from "./idle";
 
-/** What happened, that nothing is lost, and what to do. */
-export function ErrorState(props: ErrorProps) {
-  if (props.error && readFailure(props.error).code === "unauthenticated") return <SignInState />;
-  return <BareErrorState {...props} drawing={<SignpostScene />} icon={<IconRefresh size={18} />} />;
-}
+const load = () => import("./drawn-error-state").then((module) => module.DrawnErrorState);
+if (typeof window !== "undefined") onSettled(() => void load().catch(() => {}));
 
-/** For an area that needs a session when it has ended: leads to the sign-in page and back. */
-function SignInState() {
-  const path = usePathname();
-  return (
-    <EmptyState
-      drawing={
-        <IconTile kind="large">
-          <IconLock size={28} />
-        </IconTile>
-      }
-      title={<FormattedMessage id="ui.signIn.title" />}
-      text={<FormattedMessage id="ui.signIn.text" />}
-      action={
-        <Button component={Link} href={`/signin?callbackUrl=${encodeURIComponent(path)}`}>
-          <FormattedMessage id="ui.signIn.action" />
-        </Button>
-      }
-    />
-  );
-}
+/**
+ * What happened, that nothing is lost, and what to do. Loaded when the page has settled, before a connection may be
+ * lost; without its code only the drawing is missing.
+ */
+export const ErrorState = dynamic(() => load().catch(() => BareErrorState));

@@ -1,7 +1,8 @@
 "use client";
 
+import { ErrorState } from "./error-state";
 import type { LoadedList } from "./paged-list";
-import { ErrorState, SkeletonRows } from "./states";
+import { SkeletonRows } from "./states";
 
 type Props = {
   list: LoadedList;

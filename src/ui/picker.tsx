@@ -4,11 +4,12 @@ import { IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { ErrorState } from "./error-state";
 import { Highlighted } from "./highlighted";
 import marks from "./marks.module.css";
 import styles from "./picker.module.css";
 import row from "./row.module.css";
-import { ErrorState, SkeletonRows } from "./states";
+import { SkeletonRows } from "./states";
 
 /** How a result is shown; the matches of the search are marked. */
 export type PickerRow = {

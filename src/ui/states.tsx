@@ -1,12 +1,10 @@
 "use client";
 
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import { IconTile } from "./icon-tile";
-import { onSettled } from "./idle";
 import styles from "./states.module.css";
 
 type StateProps = {
@@ -40,45 +38,6 @@ export function NoResultsState(props: Omit<StateProps, "drawing">) {
     </IconTile>
   );
   return <EmptyState {...props} drawing={tile} />;
-}
-
-export type ErrorProps = {
-  /** What could not be loaded, and that nothing is lost. */
-  text?: ReactNode;
-  title?: ReactNode;
-  onRetry: () => void;
-  retrying?: boolean;
-  /** The error; when the session has ended, sign-in is offered instead. */
-  error?: unknown;
-};
-
-type BareProps = ErrorProps & { drawing?: ReactNode; icon?: ReactNode };
-
-const loadErrorState = () => import("./error-state").then((module) => module.ErrorState);
-if (typeof window !== "undefined") onSettled(() => void loadErrorState().catch(() => {}));
-
-/**
- * What happened, that nothing is lost, and what to do. Loaded when the page has settled, before a connection may be
- * lost; without its code only the drawing is missing.
- */
-export const ErrorState = dynamic(() => loadErrorState().catch(() => BareErrorState));
-
-/** The same in plain words. */
-export function BareErrorState({ title, text, onRetry, retrying = false, drawing, icon }: BareProps) {
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing={drawing}
-        title={title ?? <FormattedMessage id="ui.error.title" />}
-        text={text ?? <FormattedMessage id="ui.error.text" />}
-        action={
-          <Button variant="default" leftSection={icon} onClick={onRetry} loading={retrying}>
-            <FormattedMessage id="ui.error.retry" />
-          </Button>
-        }
-      />
-    </div>
-  );
 }
 
 const widths = [

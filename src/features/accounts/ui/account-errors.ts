@@ -1,7 +1,7 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { weaknesses } from "@/lib/password-strength";
+import type { Weakness } from "@/lib/password-strength";
 import type { FieldErrors } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { hasNoTotp } from "../factors/rules";
@@ -32,7 +32,9 @@ const sentences: Record<string, { id: string; field: string }> = {
   [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
 };
 
-const weakSentences = new Map(weaknesses.map((weakness) => [weakPasswordSentence(weakness), weakness]));
+const weakSentences = new Map(
+  (Object.keys(weaknessTexts) as Weakness[]).map((weakness) => [weakPasswordSentence(weakness), weakness]),
+);
 
 /** Translates the errors of an account form: per field where known, else for the whole form. */
 export function useAccountErrors() {

@@ -3,7 +3,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { loadPasswordChecker, type PasswordChecker, type Weakness } from "@/lib/password-strength";
+import type { PasswordChecker, Weakness } from "@/lib/password-strength";
 import type { Language } from "../rules";
 
 /** Translated reasons why a password is easy to guess. */
@@ -24,7 +24,9 @@ const checkers = new Map<Language, Promise<PasswordChecker>>();
 
 /** Loads only the word lists of the user's language, as they have to be fetched. The server checks all languages. */
 function fetchChecker(language: Language): Promise<PasswordChecker> {
-  const judge = checkers.get(language) ?? loadPasswordChecker([language]);
+  const judge =
+    checkers.get(language) ??
+    import("@/lib/password-strength").then(({ loadPasswordChecker }) => loadPasswordChecker([language]));
   checkers.set(language, judge);
   // after a failed fetch, retry on the next call
   judge.catch(() => checkers.delete(language));

@@ -1,8 +1,8 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
+import { ErrorState } from "@/ui/error-state";
 import page from "@/ui/page.module.css";
-import { ErrorState } from "@/ui/states";
 
 /** Shown when a page failed to render. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {

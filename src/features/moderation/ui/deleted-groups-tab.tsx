@@ -8,6 +8,7 @@ import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { hasHeir, isRestorable } from "@/features/groups/removal/rules";
 import type { DeletedGroupView } from "@/features/groups/removal/views";
 import { useAction } from "@/ui/action";
+import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
@@ -15,7 +16,7 @@ import sheet from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import { useFailureText } from "@/ui/refusals";
 import row from "@/ui/row.module.css";
-import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
+import { NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import styles from "./people.module.css";
 

@@ -5,7 +5,7 @@ import { useInViewport } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { ErrorState } from "@/ui/states";
+import { ErrorState } from "@/ui/error-state";
 import { NotificationArrivals } from "./notification-arrivals";
 import { NotificationBar } from "./notification-bar";
 import { NotificationEmpty } from "./notification-empty";

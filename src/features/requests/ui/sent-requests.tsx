@@ -6,10 +6,10 @@ import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
+import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import type { LoadedList, NextPage } from "@/ui/paged-list";
 import row from "@/ui/row.module.css";
-import { ErrorState } from "@/ui/states";
 import styles from "./sent-requests.module.css";
 
 type Sent = { id: string; user: PersonView; invitedBy: PersonView | null };

@@ -2,6 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
@@ -17,7 +18,8 @@ import { Card } from "./card";
 import { ExportSettings } from "./export-settings";
 import { RemovalSettings } from "./removal-settings";
 import styles from "./settings.module.css";
-import { UnconfirmedAddress } from "./unconfirmed-address";
+
+const UnconfirmedAddress = dynamic(() => import("./unconfirmed-address").then((it) => it.UnconfirmedAddress));
 
 type EmailFields = { email: string; currentPassword: string };
 
@@ -139,7 +141,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
 export function AccountSettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>
-      <UnconfirmedAddress me={me} />
+      {!me.emailConfirmed && <UnconfirmedAddress me={me} />}
       <EmailSettings me={me} />
       <PasswordSettings me={me} />
       <ExportSettings />

@@ -1,21 +1,20 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { IconTile } from "@/ui/icon-tile";
+import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
-import { useSizeText } from "@/ui/size-text";
-import { ErrorState, SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
 const Progress = dynamic(() => import("./export-progress").then((it) => it.ExportProgress), { ssr: false });
+const Ready = dynamic(() => import("./ready-export").then((it) => it.ReadyExport), { ssr: false });
 
 const POLL_MS = 1000;
 const isUnderWay = (made: ExportView | null | undefined) =>
@@ -35,30 +34,6 @@ function Running({ made }: { made: ExportView }) {
           <FormattedMessage id="accounts.export.running" values={{ done: made.done, total: made.total }} />
         )}
       </p>
-    </div>
-  );
-}
-
-function Ready({ made }: { made: ExportView }) {
-  const intl = useIntl();
-  const sizeText = useSizeText();
-  const date = intl.formatDate(made.expiresAt, { dateStyle: "long" });
-  return (
-    <div className={styles.session}>
-      <IconTile>
-        <IconFileZip size={20} aria-hidden="true" />
-      </IconTile>
-      <div className={styles.sessionText}>
-        <div className={styles.sessionName}>
-          <FormattedMessage id="accounts.export.ready" />
-        </div>
-        <div className={styles.hint}>
-          <FormattedMessage id="accounts.export.until" values={{ size: sizeText(made.size ?? 0), date }} />
-        </div>
-      </div>
-      <Button component="a" href={made.url ?? ""} download leftSection={<IconDownload size={18} />}>
-        <FormattedMessage id="accounts.export.download" />
-      </Button>
     </div>
   );
 }

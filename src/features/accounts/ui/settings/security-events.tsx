@@ -2,9 +2,10 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedDate, FormattedMessage } from "react-intl";
+import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { Pill } from "@/ui/pill";
-import { ErrorState, SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { SecurityEventView } from "../../audit/views";
 import { AuditDetail, auditTexts } from "../audit-texts";

@@ -9,7 +9,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import styles from "./settings.module.css";
 
-/** Warns that no emails are sent to an unconfirmed address. Shows nothing if it is confirmed. */
+/** Warns that no emails are sent to an unconfirmed address. */
 export function UnconfirmedAddress({ me }: { me: AccountView }) {
   const intl = useIntl();
   const send = useAction({
@@ -20,7 +20,6 @@ export function UnconfirmedAddress({ me }: { me: AccountView }) {
     },
     failed: (_error, _input, reason) => reason,
   });
-  if (me.emailConfirmed) return null;
   return (
     <Note icon={<IconMail size={20} aria-hidden="true" />}>
       <div className={styles.pending}>

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { ErrorState } from "@/ui/states";
+import { ErrorState } from "@/ui/error-state";
 import styles from "./calendar.module.css";
 import { CalendarHead } from "./calendar-head";
 import { Hours } from "./hours";

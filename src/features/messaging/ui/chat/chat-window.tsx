@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { ErrorState } from "@/ui/error-state";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
-import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { ChatDialogs } from "../header/chat-dialogs";
 import { ChatHeader } from "../header/chat-header";

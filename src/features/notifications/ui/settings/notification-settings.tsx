@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
 import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
 import type { AccountView } from "@/features/accounts/views";
-import { ErrorState } from "@/ui/states";
+import { ErrorState } from "@/ui/error-state";
 import { listChoices, listCountedKinds } from "../../settings/rules";
 import type { NotificationSettings as Settings, SettingsChange } from "../../settings/schema";
 import { ChannelTable } from "./channel-table";
