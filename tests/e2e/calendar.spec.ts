@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { add, groupOf } from "./groups";
 import { axeViolations, expect, type Person, test } from "./people";
 
 // the 18th of June 2031 is a Wednesday, in week 25
@@ -54,6 +55,27 @@ test("the month shows a weekly series on its days; views, the day and hidden lay
   await expect(page.getByRole("checkbox", { name: "Öppna för alla" })).not.toBeChecked();
   await button(page, "Idag").click();
   await titleIs(page, "juni 2031");
+});
+
+test("a group is hidden alone, and stays hidden", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  for (const name of ["Vandrarna", "Simmarna"]) {
+    const groupId = await groupOf(siri, { name });
+    await add(siri, groupId, elin);
+    await activityOf(siri, { title: `Med ${name}`, visibility: "GROUP", groupId });
+  }
+  const { page } = elin;
+  await openCalendar(page);
+  const chip = (name: string) => page.getByRole("button", { name: `18:00, ${name}, du kan vara med` });
+  const [walk, swim] = [chip("Med Vandrarna"), chip("Med Simmarna")];
+  await expect(walk).toBeVisible();
+  await page.getByRole("checkbox", { name: "Vandrarna" }).uncheck();
+  await expect(walk).toHaveCount(0);
+  await expect(swim).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Vandrarna" })).not.toBeChecked();
+  await expect(walk).toHaveCount(0);
 });
 
 test("an occurrence opens beside its place, is joined there, and leads to the activity", async ({

@@ -4,9 +4,11 @@ import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { followPointer } from "@/ui/follow-pointer";
 import { useHasOpened } from "@/ui/use-dialog-focus";
-import { type Dragged, type Grabbed, type Spot, spanAt, targetOf } from "./drag";
+import { beginActivityAt } from "../create-activity";
+import { type Dragged, type Grabbed, type Spot, spanAt, type Target, targetOf } from "./drag";
 import { DragPreview, daysIn } from "./drag-preview";
 import { isMovable } from "./entries";
+import { momentAt } from "./shift";
 import type { Calendar } from "./use-calendar";
 import { useMove } from "./use-move";
 
@@ -52,6 +54,12 @@ function scrollNear(frame: HTMLElement, y: number): void {
   if (y > bottom - EDGE_PX) scroller.scrollTop += SCROLL_PX;
 }
 
+/** Begins planning between two minutes of a day. */
+function planSpan({ day, from, to }: Target, timeZone: string): void {
+  const [start, end] = [momentAt(day, from, timeZone), momentAt(day, to, timeZone)];
+  if (start) beginActivityAt(start, true, end);
+}
+
 type Props = { calendar: Calendar; frame: RefObject<HTMLElement | null> };
 
 /**
@@ -63,7 +71,7 @@ export function CalendarDrag({ calendar, frame }: Props) {
   const move = useMove();
   const hasAsked = useHasOpened(move.asked !== null);
   const drop = ({ grabbed, target }: Dragged) => {
-    if (grabbed.kind === "plan") return calendar.planSpan(target.day, target.from, target.to);
+    if (grabbed.kind === "plan") return planSpan(target, calendar.timeZone);
     const to = spanAt(grabbed, target, calendar.timeZone);
     if (to) move.begin({ entry: grabbed.entry, to });
   };

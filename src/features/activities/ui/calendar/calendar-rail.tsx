@@ -1,22 +1,15 @@
 "use client";
 
 import { IconClock } from "@tabler/icons-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage, FormattedRelativeTime } from "react-intl";
 import styles from "./calendar.module.css";
-import { type Entry, layers } from "./entries";
+import type { Entry } from "./entries";
+import { Layers } from "./layers";
 import { MiniMonth } from "./mini-month";
 import { timesOf } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { useCalendarKeys } from "./use-calendar-keys";
-
-const layerWords = {
-  mine: "activities.calendar.mine",
-  friends: "activities.calendar.friends",
-  groups: "activities.calendar.groups",
-  organizations: "activities.calendar.organizations",
-  public: "activities.calendar.public",
-} as const;
 
 type Props = { calendar: Calendar };
 
@@ -31,26 +24,7 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
     <>
       {!calendar.isPhone && <MiniMonth calendar={calendar} />}
       {next && <NextEntry calendar={calendar} entry={next} />}
-      <fieldset className={styles.layers}>
-        <legend className={styles.heading}>
-          <FormattedMessage id="activities.calendar.layers" />
-        </legend>
-        {layers.map((layer) => (
-          <div key={layer} className={styles.layer}>
-            <label className={styles.choice} style={{ "--c": `var(--layer-${layer})` } as CSSProperties}>
-              <input
-                type="checkbox"
-                checked={!calendar.hidden.has(layer)}
-                onChange={() => calendar.toggleLayer(layer)}
-              />
-              <FormattedMessage id={layerWords[layer]} />
-            </label>
-            <span className={styles.count}>
-              {calendar.entries.filter((entry) => entry.layer === layer).length}
-            </span>
-          </div>
-        ))}
-      </fieldset>
+      <Layers calendar={calendar} />
       {children}
     </>
   );

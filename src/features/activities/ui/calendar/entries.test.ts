@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
-import { barsOf, entriesByDay, entryOf, layerOf, layOut, linesOf } from "./entries";
+import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut } from "./entries";
+import { linesOf } from "./lines";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
   ({
@@ -130,4 +131,15 @@ test("bars of several days are drawn in rows; what does not fit below them is co
   expect(linesOf(bars, 0, [camp], 3)).toEqual({ rows: 1, shown: [], more: 0 });
   expect(linesOf(bars, 5, [course, bath, bath], 3)).toEqual({ rows: 2, shown: [], more: 2 });
   expect(linesOf(bars, 0, [camp, bath, bath, bath], 3)).toEqual({ rows: 1, shown: [bath], more: 2 });
+});
+
+test("a group can be hidden alone, or all of them; what the user has a part in stays", () => {
+  const at = ["2026-06-18T10:00", null] as const;
+  const of = (groupId: string, relation: OccurrenceView["relation"] = "VISIBLE") =>
+    entryOf(occurrence(...at, { visibility: "GROUP", groupId, relation }), "UTC");
+  const [one, other, joined] = [of("a"), of("b"), of("a", "JOINED")];
+  const isSeen = (...words: string[]) => [one, other, joined].map((it) => !isHidden(it, new Set(words)));
+  expect(isSeen("groups:a")).toEqual([false, true, true]);
+  expect(isSeen("groups")).toEqual([false, false, true]);
+  expect(isSeen("organizations:a", "mine")).toEqual([true, true, false]);
 });

@@ -18,11 +18,26 @@ const layerOfVisibility = {
 export const layerOf = ({ relation, visibility }: OccurrenceView): Layer =>
   relation === "VISIBLE" ? layerOfVisibility[visibility] : "mine";
 
+/** The group or organization whose layer it is in, by a word that hides it alone; null: it is in neither layer. */
+export function spaceOf(occurrence: OccurrenceView): string | null {
+  const layer = layerOf(occurrence);
+  const { groupId, organizationId } = occurrence;
+  if (layer === "groups" && groupId) return spaceKey("groups", groupId);
+  return layer === "organizations" && organizationId ? spaceKey("organizations", organizationId) : null;
+}
+export const spaceKey = (layer: "groups" | "organizations", id: string) => `${layer}:${id}`;
+
+/** Whether what it belongs to is hidden: its layer, or its group or organization alone. */
+export const isHidden = ({ layer, space }: Entry, hidden: ReadonlySet<string>): boolean =>
+  hidden.has(layer) || (space !== null && hidden.has(space));
+
 /** An occurrence in the viewer's time zone. Minutes are of the day, by the clock on the wall. */
 export type Entry = {
   key: string;
   occurrence: OccurrenceView;
   layer: Layer;
+  /** see `spaceOf` */
+  space: string | null;
   firstDay: Day;
   lastDay: Day;
   startMinute: number;
@@ -54,6 +69,7 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
     key: `${occurrence.activityId} ${occurrence.occurrence}`,
     occurrence,
     layer: layerOf(occurrence),
+    space: spaceOf(occurrence),
     firstDay: first.day,
     lastDay: isAtMidnight ? addDays(last.day, -1) : last.day,
     startMinute: minuteOf(first.time),
@@ -150,21 +166,3 @@ export function barsOf(entries: Entry[], days: Day[]): Bar[] {
     return [{ entry, from, to, row, isBegun, goesOn }];
   });
 }
-
-/** What of a day fits into its lines: the rows kept free for bars, the entries below them, and how many are left out. */
-export type DayLines = { rows: number; shown: Entry[]; more: number };
-
-/** The lines of a day of a week: `bars` those of the week in the order of their rows, `entries` all of the day. */
-export function linesOf(bars: Bar[], column: number, entries: Entry[], lines: number): DayLines {
-  const onDay = bars.filter(({ from, to }) => from <= column && column <= to);
-  const drawn = onDay.filter(({ row }) => isDrawn(row, lines));
-  const rows = Math.max(0, ...drawn.map(({ row }) => row + 1));
-  const short = entries.filter(({ isLong }) => !isLong);
-  const hidden = onDay.length - drawn.length;
-  const room = lines - rows;
-  const shown = hidden === 0 && short.length <= room ? short : short.slice(0, Math.max(room - 1, 0));
-  return { rows, shown, more: hidden + short.length - shown.length };
-}
-
-/** Whether a row of bars is within a day's lines, of which the last may be needed to say how many more there are. */
-export const isDrawn = (row: number, lines: number) => row < lines - 1;

@@ -22,8 +22,7 @@ import {
   monthOf,
   stepOf,
 } from "./days";
-import { type Entry, entriesByDay, entryOf, type Layer, layers } from "./entries";
-import { momentAt } from "./shift";
+import { type Entry, entriesByDay, entryOf, isHidden } from "./entries";
 
 const PHONE = "(max-width: 47.49em)";
 /** When an activity is planned on a day without an hour. */
@@ -41,15 +40,14 @@ function useShownDay(today: Day): [Day, (day: Day) => void] {
   return [isDay(chosen) ? chosen : today, show];
 }
 
-/** The layers that the user has hidden, remembered by this device. */
-function useHiddenLayers(): [Set<Layer>, (layer: Layer) => void] {
+/** The layers, groups and organizations that the user has hidden, remembered by this device. */
+function useHidden(): [ReadonlySet<string>, (key: string) => void] {
   const [stored, store] = useStoredText("samvaro-calendar-hidden");
-  const hidden = useMemo(
-    () => new Set(layers.filter((layer) => stored?.split(" ").includes(layer))),
-    [stored],
-  );
-  const toggle = (layer: Layer) =>
-    store(layers.filter((one) => hidden.has(one) !== (one === layer)).join(" "));
+  const hidden = useMemo(() => new Set(stored?.split(" ").filter(Boolean)), [stored]);
+  const toggle = (key: string) => {
+    const others = [...hidden].filter((one) => one !== key);
+    store((hidden.has(key) ? others : [...others, key]).join(" "));
+  };
   return [hidden, toggle];
 }
 
@@ -80,11 +78,6 @@ const planningOf = (today: Day, now: Date, timeZone: string) => ({
     const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
     if (moment) beginActivityAt(moment, true);
   },
-  /** Begins planning between two minutes of a day. */
-  planSpan: (on: Day, from: number, to: number) => {
-    const [start, end] = [momentAt(on, from, timeZone), momentAt(on, to, timeZone)];
-    if (start) beginActivityAt(start, true, end);
-  },
 });
 
 /** What the calendar shows, and what changes it. Runs in the browser only: it reads the address and what is stored. */
@@ -97,10 +90,10 @@ export function useCalendar(ownZone: string) {
   const chosen = isView(stored) ? stored : "week";
   const view: CalendarView = isPhone ? "agenda" : chosen;
   const [day, setDay] = useShownDay(today);
-  const [hidden, toggleLayer] = useHiddenLayers();
+  const [hidden, toggle] = useHidden();
   const { asked, entries } = useEntries(view, day, timeZone);
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
-  const shown = useMemo(() => entries.filter(({ layer }) => !hidden.has(layer)), [entries, hidden]);
+  const shown = useMemo(() => entries.filter((entry) => !isHidden(entry, hidden)), [entries, hidden]);
   const byDay = useMemo(() => entriesByDay(shown), [shown]);
   return {
     timeZone,
@@ -116,7 +109,7 @@ export function useCalendar(ownZone: string) {
     days: daysOfView(view, day),
     step: (by: -1 | 1) => setDay(stepOf(isPhone ? "week" : view, day, by)),
     hidden,
-    toggleLayer,
+    toggle,
     asked,
     entries,
     shown,
