@@ -8,6 +8,7 @@ import type { PersonView } from "@/features/people/views";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import { hasFreePlace } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { AnswerControl, MaybeAnswer } from "./answer-control";
@@ -48,11 +49,16 @@ export function TimeAnswers({ me, participation, now }: Props) {
 function ThisTime({ me, participation, now }: Props) {
   const { shown, isPending, answer } = participation;
   const { ownAnswer, seriesAnswer } = shown.time ?? {};
+  const hasPlace = hasFreePlace({ ...shown, joined: shown._count.participants });
+  // pressing maybe or no again takes it back too; a place at all times is none where others filled this one
+  const isTakenBack = seriesAnswer
+    ? seriesAnswer !== "GOING" || hasPlace
+    : ownAnswer === "WAITING" || ownAnswer === "GOING";
   return (
     <div className={styles.answers}>
       <JoinControl me={me} participation={participation} now={now} isMain isAnswer />
       <AnswerControl me={me} participation={participation} now={now} isMain />
-      {ownAnswer && (seriesAnswer || ownAnswer === "WAITING" || ownAnswer === "GOING") && (
+      {ownAnswer && isTakenBack && (
         <Button
           size="md"
           variant="subtle"

@@ -110,6 +110,12 @@ function useDoneChange() {
     if (isQueued && position === null) return intl.formatMessage({ id: "activities.times.queued" });
     // the pressed button says it, unless a place was given up with it
     if (kind === "answer" && !before.isJoined && before.waitlistPosition === null) return null;
+    const { time } = before;
+    if (time && before.isJoined && isAnsweredByTime(before, new Date())) {
+      const day = intl.formatDate(before.dateTime, { weekday: "short", day: "numeric", month: "long" });
+      if (kind === "answer" || kind === "leave")
+        return intl.formatMessage({ id: "activities.times.left" }, { title, day });
+    }
     if (kind === "answer") return intl.formatMessage({ id: "activities.leave.done" }, { title });
     if (kind === "leave") {
       const id = before.waitlistPosition === null ? "activities.leave.done" : "activities.queue.left";

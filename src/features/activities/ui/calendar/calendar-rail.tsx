@@ -18,7 +18,10 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
   useCalendarKeys(calendar);
   const next = calendar.entries.find(
     ({ occurrence, layer }) =>
-      layer === "mine" && !occurrence.isCancelled && Date.parse(occurrence.dateTime) > calendar.now.getTime(),
+      layer === "mine" &&
+      !occurrence.isCancelled &&
+      occurrence.answer !== "NO" &&
+      Date.parse(occurrence.dateTime) > calendar.now.getTime(),
   );
   return (
     <>
