@@ -1,13 +1,16 @@
-// `npm run bench`: compares Samvaro with a minimal chat server (tests/bench). Run nothing else on the machine
-// meanwhile.
+// `npm run bench`: compares Samvaro with a minimal chat server (tests/bench). `npm run bench -- phone` and `-- scroll`
+// measure it in a browser. Run nothing else on the machine meanwhile.
 import { spawn } from "node:child_process";
 import { prepare } from "./prepare.mjs";
 import { exitWithError } from "./progress.mjs";
 import { enterProject } from "./project.mjs";
 
+const [which = "run"] = process.argv.slice(2);
+if (!["run", "phone", "scroll"].includes(which)) exitWithError("npm run bench [-- phone | -- scroll]");
+
 enterProject();
 await prepare().catch(exitWithError);
-const child = spawn(process.execPath, ["tests/bench/run.mjs"], { stdio: "inherit" });
+const child = spawn(process.execPath, [`tests/bench/${which}.mjs`], { stdio: "inherit" });
 child.on("exit", (code) => {
   process.exitCode = code ?? 1;
 });
