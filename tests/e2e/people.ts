@@ -192,8 +192,12 @@ export async function axeViolations(page: Page, { inColors = false } = {}): Prom
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      // what is behind a dialog can't be reached, and is a screen of its own; menus of a dialog are beside it
+      const isCovered = document.querySelector("[data-portal] [role=dialog]") !== null;
+      const place = isCovered ? document.querySelectorAll("[data-portal]") : document;
       // only violations are reported: reporting passed checks takes longer than the checks
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+      const options = { runOnly, resultTypes: ["violations" as const], preload: { assets: ["media"] } };
+      const { violations } = await axe.run(place, options);
       /** A target that a scrolled list shows in part is small only there: it is looked at again, in the middle. */
       const isSmall = async (selector: string) => {
         const one = document.querySelector(selector);
