@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isMainThread } from "node:worker_threads";
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
@@ -27,7 +28,8 @@ const answer = (response) =>
     delay.reset();
     before = ran();
   }, 5);
-if (port)
+// threads of the server load this too
+if (port && isMainThread)
   createServer((_request, response) => answer(response))
     .listen(port, "127.0.0.1")
     .unref();

@@ -28,9 +28,12 @@ export function withDatabase(): { asOwner: (work: () => Promise<void>) => Promis
 
 const textOf = (asked: unknown) =>
   (typeof asked === "string" ? asked : (asked as { text?: string }).text) ?? "";
-/** What a call starts without waiting for it: numbering live events and working off the queue. */
+/**
+ * What a call starts without waiting for it: numbering live events and working off the queue. A new connection's setting
+ * is not part of the call either.
+ */
 const inBackground =
-  /with gate as|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
+  /set plan_cache_mode|with gate as|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
 const isOurs = (text: string) => !inBackground.test(text);
 
 const counted = new AsyncLocalStorage<true>();
