@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { EmptyState } from "./states";
+import { EmptyState } from "./empty-state";
 
 export type ErrorProps = {
   /** What could not be loaded, and that nothing is lost. */

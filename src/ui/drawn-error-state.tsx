@@ -7,9 +7,9 @@ import { usePathname } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import { BareErrorState, type ErrorProps } from "./bare-error-state";
 import { SignpostScene } from "./drawn/signpost-scene";
+import { EmptyState } from "./empty-state";
 import { IconTile } from "./icon-tile";
 import { readFailure } from "./refusals";
-import { EmptyState } from "./states";
 
 /** What happened, that nothing is lost, and what to do. */
 export function DrawnErrorState(props: ErrorProps) {

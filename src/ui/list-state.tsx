@@ -2,7 +2,7 @@
 
 import { ErrorState } from "./error-state";
 import type { LoadedList } from "./paged-list";
-import { SkeletonRows } from "./states";
+import { SkeletonRows } from "./skeleton-rows";
 
 type Props = {
   list: LoadedList;

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "./drawn/signpost-scene";
+import { EmptyState } from "./empty-state";
 import page from "./page.module.css";
-import { EmptyState } from "./states";
 
 /** `alone`: without the shell around it. */
 export function NotFoundView({ alone = false }: { alone?: boolean }) {

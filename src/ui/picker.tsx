@@ -9,7 +9,7 @@ import { Highlighted } from "./highlighted";
 import marks from "./marks.module.css";
 import styles from "./picker.module.css";
 import row from "./row.module.css";
-import { SkeletonRows } from "./states";
+import { SkeletonRows } from "./skeleton-rows";
 
 /** How a result is shown; the matches of the search are marked. */
 export type PickerRow = {

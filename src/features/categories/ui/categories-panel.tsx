@@ -10,7 +10,7 @@ import { DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Question } from "@/ui/question";
 import row from "@/ui/row.module.css";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useLast } from "@/ui/use-last";
 import type { CategoryView } from "../views";

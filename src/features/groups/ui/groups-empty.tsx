@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/bubbles-scene";
-import { EmptyState } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 
 /** Explains what groups are for, while the user is in none. */
 export function GroupsEmpty({ action }: { action: ReactNode }) {

@@ -3,7 +3,7 @@
 import { Tabs } from "@mantine/core";
 import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import styles from "./hub.module.css";
 import type { HubOpening } from "./hub-address";
 import { type HubState, hub } from "./hub-layer";

@@ -12,11 +12,12 @@ import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
+import { NoResultsState } from "@/ui/no-results-state";
 import sheet from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import { useFailureText } from "@/ui/refusals";
 import row from "@/ui/row.module.css";
-import { NoResultsState, SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import styles from "./people.module.css";
 

@@ -9,10 +9,11 @@ import { useCreateConversation } from "@/features/messaging/ui/new/use-create-co
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
+import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
-import { EmptyState, SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import type { NoticeView } from "../views";
 import { ContactMethods } from "./contact-methods";

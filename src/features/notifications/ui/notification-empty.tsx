@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import { LetterScene } from "@/ui/drawn/letter-scene";
-import { EmptyState } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import type { Filter } from "./use-notifications";
 
 type Props = { filter: Filter; onAll: () => void; go: (href: string) => void };

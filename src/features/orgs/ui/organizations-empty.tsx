@@ -3,8 +3,8 @@
 import { IconBuildingCommunity } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { EmptyState } from "@/ui/empty-state";
 import { IconTile } from "@/ui/icon-tile";
-import { EmptyState } from "@/ui/states";
 import styles from "./orgs.module.css";
 
 type Props = { isFollowed?: boolean; action: ReactNode };

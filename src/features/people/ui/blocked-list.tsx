@@ -8,7 +8,7 @@ import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";
 import styles from "@/ui/row.module.css";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import type { PersonView } from "../views";
 import { useUnblock } from "./use-unblock";

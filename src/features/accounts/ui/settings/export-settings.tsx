@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { ErrorState } from "@/ui/error-state";
 import { Note } from "@/ui/note";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ExportView } from "../../exports/views";
 import { Card } from "./card";

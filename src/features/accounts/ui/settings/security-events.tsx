@@ -5,7 +5,7 @@ import { FormattedDate, FormattedMessage } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { Pill } from "@/ui/pill";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import type { SecurityEventView } from "../../audit/views";
 import { AuditDetail, auditTexts } from "../audit-texts";

@@ -10,7 +10,7 @@ import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
 import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { deviceOf } from "../../devices/rules";
 import type { SessionView } from "../../sessions/views";

@@ -9,7 +9,7 @@ import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
 import { AccountSettings } from "./account-settings";

@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
 import { Popup } from "@/ui/popup";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import { isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";

@@ -8,7 +8,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import type { FieldErrors } from "@/ui/fields";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";

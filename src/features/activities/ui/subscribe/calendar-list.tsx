@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPCClient } from "@/ui/trpc";
 import type { FeedView } from "../../feeds/views";
 import styles from "./subscribe.module.css";

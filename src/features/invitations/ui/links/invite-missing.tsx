@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
+import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";
-import { EmptyState } from "@/ui/states";
 
 /** For a code that no link has, or whose inviter the user may not see. */
 export function InviteMissing() {

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
-import { EmptyState } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import styles from "./chat.module.css";
 
 /** Shown when the conversation does not exist or the user is not in it, with a link back. */

@@ -10,7 +10,7 @@ import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { OnlineAvatar } from "@/ui/online-avatar";
 import { Pill } from "@/ui/pill";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { ConversationView } from "../../conversations/views";
 import { LevelSelect } from "../level/level-select";
 import styles from "./members.module.css";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { CloseFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import type { DomainView } from "../../domains/views";
 import type { PartProps } from "../manage/parts";

@@ -5,7 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { MoreButton } from "@/ui/more-button";
-import { NoResultsState } from "@/ui/states";
+import { NoResultsState } from "@/ui/no-results-state";
 import styles from "./list.module.css";
 import { OrganizationCards } from "./organization-cards";
 import { useDirectory } from "./use-organizations";

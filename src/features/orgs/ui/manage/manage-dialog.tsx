@@ -9,7 +9,7 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { useFailureText } from "@/ui/refusals";
 import { reveal } from "@/ui/reveal";
-import { SkeletonRows } from "@/ui/states";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import styles from "./manage.module.css";

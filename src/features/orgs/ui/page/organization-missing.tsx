@@ -6,8 +6,8 @@ import { usePathname } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import { withCallback } from "@/features/accounts/ui/callback-path";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
+import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";
-import { EmptyState } from "@/ui/states";
 
 /** For a reader without a session whose address leads to no public organization: offers to sign in and come back. */
 export function OrganizationMissing() {

@@ -6,7 +6,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import cover from "@/ui/cover-page.module.css";
 import { HikersScene } from "@/ui/drawn/hikers-scene";
-import { EmptyState } from "@/ui/states";
+import { EmptyState } from "@/ui/empty-state";
 import type { PersonPageView } from "../../pages/views";
 import { PersonActivity } from "../slots";
 import styles from "./profile.module.css";
