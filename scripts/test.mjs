@@ -52,11 +52,15 @@ async function runAll() {
   }
   /** @type {Count} */
   const total = { passed: 0, failed: 0, failures: [] };
-  for (const suite of filters.length > 0 ? [build, runVitest] : [build, runCheck, runVitest, runPlaywright]) {
-    const count = await suite().catch(report);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.failures.push(...count.failures);
+  // Vitest first starts its databases, which leaves the processor to the check
+  const stages =
+    filters.length > 0 ? [[build], [runVitest]] : [[build], [runCheck, runVitest], [runPlaywright]];
+  for (const suites of stages) {
+    for (const count of await Promise.all(suites.map((suite) => suite().catch(report)))) {
+      total.passed += count.passed;
+      total.failed += count.failed;
+      total.failures.push(...count.failures);
+    }
   }
   return total;
 }
