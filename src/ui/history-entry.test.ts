@@ -5,7 +5,10 @@ import { FakeHistory } from "../../tests/support/fake-history";
 let fake = new FakeHistory();
 let entry: typeof import("./history-entry");
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** More turns of the event loop than any chain of timers takes here; a time in ms could pass during a single one. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 /** How many dialogs the entry belongs to, from the first entry to the current one. */
 const dialogsAt = () =>
   fake.entries.slice(0, fake.at + 1).map((one) => (one as { samvaroDialogs?: number }).samvaroDialogs ?? 0);
