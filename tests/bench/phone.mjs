@@ -1,17 +1,11 @@
 // `npm run bench -- phone`: a conversation on a phone whose processor is a quarter of this machine's, over fast 3G, with
 // nothing cached: when it can be used, what was loaded, and how long typing and opening a conversation take until the
 // next picture (INP). Prints medians; it has no pass or fail. Needs an otherwise idle machine.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import pg from "pg";
 import { ensureBrowser } from "../../scripts/browser.mjs";
-import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { applyMigrations } from "../../scripts/migrate.mjs";
 import { at } from "./load.mjs";
-import { nameIn, start } from "./measure.mjs";
 import { conversation, fill, seedConversation, seedPeople } from "./seed.mjs";
+import { withServer } from "./with-server.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const TALKS = 30;
@@ -113,42 +107,23 @@ function tell(visits) {
   line("  until its messages are shown", median("shown"));
 }
 
-async function main() {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-phone-"));
-  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
-  const stops = [() => embedded.stop()];
-  try {
-    const url = nameIn(embedded.adminUrl, "samvaro_phone");
-    await applyMigrations(url);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    stops.push(() => client.end());
-    const cookies = await seedPeople(client, TALKS + 1);
-    for (let talk = 1; talk <= TALKS; talk++) await seedConversation(client, talk, [talk, 0]);
-    await fill(client, 1, TALKS, MESSAGES);
-    // all is read, so that a conversation opens at its end
-    await client.query(`update "Participant" set "readSeq" = $1, "readCountable" = $1`, [MESSAGES]);
-    const settings = {
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, "data"),
-      DEMO: "0",
-      RATE_LIMIT_FACTOR: "1000000",
-    };
-    const server = await start("dist/main.js", settings, "/api/health");
-    stops.push(server.stop);
-    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
-    stops.push(() => browser.close());
-    const baseURL = `http://127.0.0.1:${server.port}`;
-    // the first visit warms the server up
-    await visit(browser, baseURL, cookies[0]);
-    const visits = [];
-    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, baseURL, cookies[0]));
-    tell(visits);
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function seed(client) {
+  const cookies = await seedPeople(client, TALKS + 1);
+  for (let talk = 1; talk <= TALKS; talk++) await seedConversation(client, talk, [talk, 0]);
+  await fill(client, 1, TALKS, MESSAGES);
+  // all is read, so that a conversation opens at its end
+  await client.query(`update "Participant" set "readSeq" = $1, "readCountable" = $1`, [MESSAGES]);
+  return cookies[0];
 }
 
-await main();
+await withServer(seed, async ({ port, seeded: cookie, stops }) => {
+  const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
+  stops.push(() => browser.close());
+  const baseURL = `http://127.0.0.1:${port}`;
+  // the first visit warms the server up
+  await visit(browser, baseURL, cookie);
+  const visits = [];
+  for (let round = 0; round < ROUNDS; round++) visits.push(await visit(browser, baseURL, cookie));
+  tell(visits);
+});

@@ -2,18 +2,12 @@
 // them and down again by the wheel, one step per frame. Prints the frame times, and the jumps: frames in which a message
 // in view moved against the wheel, or away from its neighbours. It has no pass or fail. Needs a built product
 // (`npm start` once), and an otherwise idle machine; BENCH_CPU=4 makes the browser's processor four times slower.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { chromium } from "@playwright/test";
-import pg from "pg";
 import { ensureBrowser } from "../../scripts/browser.mjs";
-import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { applyMigrations } from "../../scripts/migrate.mjs";
 import { at } from "./load.mjs";
-import { nameIn, start } from "./measure.mjs";
 import { conversation, fill, seedConversation, seedPeople, sprinkle } from "./seed.mjs";
+import { withServer } from "./with-server.mjs";
 
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
 const THROUGH = Number(process.env.BENCH_SCROLL ?? 4000);
@@ -158,48 +152,29 @@ async function open(port, cookie) {
   return { browser, page };
 }
 
-async function main() {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-scroll-"));
-  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
-  const stops = [() => embedded.stop()];
-  try {
-    const url = nameIn(embedded.adminUrl, "samvaro_scroll");
-    await applyMigrations(url);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    stops.push(() => client.end());
-    const cookies = await seedPeople(client, 4);
-    await seedConversation(client, TALK, [0, 1, 2, 3]);
-    await fill(client, TALK, TALK, MESSAGES);
-    await sprinkle(client, TALK);
-    await client.query(
-      `update "Participant" set "readSeq" = $1, "readCountable" = $1 where "conversationId" = $2`,
-      [MESSAGES, conversation(TALK)],
-    );
-    const settings = {
-      DATABASE_URL: url,
-      DATA_DIR: join(folder, "data"),
-      DEMO: "0",
-      RATE_LIMIT_FACTOR: "1000000",
-    };
-    const server = await start("dist/main.js", settings, "/api/health");
-    stops.push(server.stop);
-    const { browser, page } = await open(server.port, cookies[1]);
-    stops.push(() => browser.close());
-    await page.getByRole("log").hover();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
-    await page.evaluate(watchFrames);
-    const top = MESSAGES - THROUGH;
-    tell(
-      `up through ${THROUGH} messages`,
-      await scroll(page, -STEP_PX, (number) => number > 0 && number < top),
-    );
-    tell("down again", await scroll(page, STEP_PX, (number) => number > MESSAGES - 30));
-  } finally {
-    for (const stop of stops.reverse()) await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function seed(client) {
+  const cookies = await seedPeople(client, 4);
+  await seedConversation(client, TALK, [0, 1, 2, 3]);
+  await fill(client, TALK, TALK, MESSAGES);
+  await sprinkle(client, TALK);
+  await client.query(
+    `update "Participant" set "readSeq" = $1, "readCountable" = $1 where "conversationId" = $2`,
+    [MESSAGES, conversation(TALK)],
+  );
+  return cookies[1];
 }
 
-await main();
+await withServer(seed, async ({ port, seeded: cookie, stops }) => {
+  const { browser, page } = await open(port, cookie);
+  stops.push(() => browser.close());
+  await page.getByRole("log").hover();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await page.evaluate(watchFrames);
+  const top = MESSAGES - THROUGH;
+  tell(
+    `up through ${THROUGH} messages`,
+    await scroll(page, -STEP_PX, (number) => number > 0 && number < top),
+  );
+  tell("down again", await scroll(page, STEP_PX, (number) => number > MESSAGES - 30));
+});
