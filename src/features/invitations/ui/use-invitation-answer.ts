@@ -38,6 +38,14 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Pend
         cache.invalidateQueries(noun.pathFilter()),
       ),
     );
+  /** Before the refetch: it may end after that of the list in which the joined group or activity appears. */
+  const drop = async (id: string) => {
+    await cache.cancelQueries(trpc.invitations.list.queryFilter());
+    cache.setQueryData(
+      trpc.invitations.list.queryKey(),
+      (held) => held && { invitations: held.invitations.filter((one) => one.id !== id) },
+    );
+  };
   return useAction({
     call: ({ id, action }: PendingAnswer) => client.invitations.respond.mutate({ id, action }),
     done: (_, { action, target }) => {
@@ -53,7 +61,10 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Pend
         text: code === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error),
       };
     },
-    onDone: onAnswered,
+    onDone: async (answered, asked) => {
+      await onAnswered(answered, asked);
+      await drop(asked.id);
+    },
     onSettled: refresh,
   });
 }
