@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { loadNextAuth } from "./api/auth";
 import { isDemoWanted, seedDemo } from "./api/demo";
+import { earlyScripts } from "./api/early-scripts";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
 import { createCaller } from "./api/root";
@@ -94,10 +95,15 @@ async function prepareRenderer() {
   const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
   await app.prepare();
   const render = app.getRequestHandler();
-  const sendStatic = env.production ? staticFiles(join(process.cwd(), ".next", "static")) : () => false;
+  const built = join(process.cwd(), ".next");
+  const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
+  const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {
-    protectPage(request, response);
-    if (!sendStatic(request, response)) void render(request, response);
+    const nonce = protectPage(request, response);
+    if (sendStatic(request, response)) return;
+    // Next adds its own fonts and style sheets to the header
+    if (linkOf && request.headers["sec-fetch-dest"] === "document") response.setHeader("link", linkOf(nonce));
+    void render(request, response);
   };
   /** Only `next dev` accepts upgrades, to tell the browser of changed code. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -1,7 +1,9 @@
 "use client";
 
-import "@/ui/tokens.css";
+// the layout's style sheets in its order, so that they remain one file
 import "@/ui/base.css";
+import "@/ui/tokens.css";
+import "@/ui/mantine-styles";
 import page from "@/ui/page.module.css";
 
 /** When even the layout failed, no translations are available: shows Swedish and English, and a way to continue. */

@@ -9,6 +9,10 @@ import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
+// Next renders these by itself. Imported here, their code comes with the layout's; each alone would be a file for which every
+// first visit waits.
+import "@/ui/not-found-screen";
+import "./error";
 import { findMe, languageOfRequest, listPickedOrganizations } from "./person";
 
 /** Every page is rendered for one person, with a nonce of its own. */

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { expect, test } from "./people";
+import { expect, startConversation, test } from "./people";
 
 /** Max kB of JavaScript, gzip, that each page loads before it is complete. */
 const bounds: Record<string, number> = {
@@ -9,6 +9,12 @@ const bounds: Record<string, number> = {
   "/settings": 220,
   "/groups-orgs": 220,
 };
+
+/** The test controls the clock: fetches seconds after the page has settled must not count. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
 
 /** What a page loads by itself, by file: kB of gzip. */
 async function firstLoadOf(page: Page, path: string): Promise<Map<string, number>> {
@@ -19,9 +25,7 @@ async function firstLoadOf(page: Page, path: string): Promise<Map<string, number
     sizes.set(new URL(response.url()).pathname, gzipSync(body).length / 1000);
   };
   page.on("response", note);
-  // the test controls the clock: fetches seconds after the page has settled must not count
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopClock(page);
   await page.goto(path);
   await expect(async () => {
     await page.clock.runFor(50);
@@ -44,6 +48,29 @@ test("The first load of a page takes few kB of JavaScript.", async ({ createPers
     expect.soft(total, path).toBeLessThanOrEqual(bound);
     await page.close();
   }
+});
+
+test("A page with an open conversation names all of its scripts: none is asked for by another.", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin");
+  const id = await startConversation(elin, await createPerson("Siri"), "Hej");
+  const page = await elin.context.newPage();
+  const asked = new Map<string, number>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) asked.set(pathname, response.status());
+  });
+  await stopClock(page);
+  const answer = await page.goto(`/messages/${id}`);
+  await expect(page.getByRole("textbox", { name: "Skriv ett meddelande" })).toBeEditable();
+  await page.waitForLoadState("networkidle");
+  const html = (await answer?.text()) ?? "";
+  const named = [...html.matchAll(/<(?:script|link)[^>]*"([^"]+\.js)"/g)].map(([, path]) => path);
+  const early = [...(answer?.headers()["link"] ?? "").matchAll(/<([^>]+\.js)>/g)].map(([, path]) => path);
+  expect(early.length).toBeGreaterThan(0);
+  expect(named).toEqual(expect.arrayContaining([...early, ...asked.keys()]));
+  expect([...asked].filter(([, status]) => status !== 200)).toEqual([]);
 });
 
 test("no page asks another site for anything", async ({ createPerson, baseURL }) => {

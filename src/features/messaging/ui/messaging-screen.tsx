@@ -27,7 +27,8 @@ type Props = {
   me: PersonView;
   /** time of the server render */
   at: string;
-  conversations: ConversationView[];
+  /** Without them the browser loads them. */
+  conversations?: ConversationView[];
   /** the conversation in the URL */
   page?: Page;
   /** the user can't see the conversation in the URL */
@@ -84,13 +85,13 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
 
 type NothingProps = {
   me: PersonView;
-  first: ConversationView[];
+  first: ConversationView[] | undefined;
   onNew: () => void;
 };
 
 function NothingChosen({ me, first, onNew }: NothingProps) {
   // not read by the screen: an update of it before the chat is hydrated would discard what was typed there
-  const hasAny = (useConversations(first).data ?? first).length > 0;
+  const hasAny = (useConversations(first).data?.length ?? 0) > 0;
   usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
   return (
     <div className={styles.welcome}>

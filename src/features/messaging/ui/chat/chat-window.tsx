@@ -16,8 +16,8 @@ import { useConversation, useThread } from "../session/cached-queries";
 import { useSession } from "../session/session-context";
 import type { Thread } from "../state/thread";
 import styles from "./chat.module.css";
-import { ChatBody } from "./chat-body";
 import { ChatSkeleton } from "./chat-skeleton";
+import { ConversationBody } from "./conversation-body";
 import { ConversationMissing } from "./conversation-missing";
 
 type Props = {
@@ -54,7 +54,9 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
         <div className={styles.header} />
       )}
       <ConnectionNote className={styles.connection} />
-      {conversation && thread.data && <ChatBody me={me} conversation={conversation} thread={thread.data} />}
+      {conversation && thread.data && (
+        <ConversationBody me={me} conversation={conversation} thread={thread.data} />
+      )}
       {!thread.data && thread.isError && (
         <div className={styles.centre}>
           <ErrorState

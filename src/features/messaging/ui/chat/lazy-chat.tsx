@@ -7,8 +7,11 @@ import { keepEarly } from "../composer/early-field";
 import styles from "./chat.module.css";
 import { ChatSkeleton } from "./chat-skeleton";
 
-const loadWindow = () => import("./chat-window").then((module) => module.ChatWindow);
-const ChatWindow = dynamic(loadWindow, { loading: LoadingChat });
+// The import is written here, where Next looks for it, so that a page with an open chat preloads it; and nothing that such a
+// page needs is imported dynamically by it in turn: Next names scripts for that which don't exist.
+const ChatWindow = dynamic(() => import("./chat-window").then((module) => module.ChatWindow), {
+  loading: LoadingChat,
+});
 
 function LoadingChat() {
   return (
@@ -38,8 +41,7 @@ export function LazyChat(props: ComponentProps<typeof ChatWindow>) {
 }
 
 function loadChat(): void {
-  void loadWindow().catch(() => {});
-  void import("./conversation-body").catch(() => {});
+  void import("./chat-window").catch(() => {});
 }
 
 /** Loads the code when the page has settled, or when a conversation is about to be chosen, so that it opens at once. */
