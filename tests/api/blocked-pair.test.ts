@@ -109,6 +109,7 @@ function valuesOf(
   if (name === "domainId") return [world.organization.domainId];
   if (name === "domain") return ["pair.example"];
   if (name === "suggestionId") return world.suggestions;
+  if (name === "taskId") return world.tasks;
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
   if (name === "handoverTo" || name === "answer") return [null];
@@ -163,7 +164,7 @@ const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (/block/.test(name)) return 4;
   // after leaving there is nothing more to delete
   if (/leave/i.test(name)) return 3;
-  return /delete|remove|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
+  return /delete|remove|withdraw/i.test(name) && !/reactions|tasks/.test(name) ? 2 : 1;
 };
 
 type Call = { name: string; isRead: boolean; schema: Json; send(side: Side, input: Json): Promise<Answer> };

@@ -302,7 +302,7 @@ describe("ids in a path: 404, never 500", () => {
     setLevel: { level: "MENTIONS" },
     addMembers: { userIds: [anyId] },
     settle: { status: "DISMISSED", action: "approve" },
-    add: { userId: anyId, domain: "klubben.example" },
+    add: { userId: anyId, domain: "klubben.example", title: "Kaka" },
     addMember: { userId: anyId },
     import: { lines: [{ username: "nobody" }] },
     setRole: { role: "MEMBER" },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
+import { activityOf, taskOf } from "../support/cases/activities";
 import { anyId } from "../support/cases/case";
 import {
   answer,
@@ -130,6 +131,12 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
       const { activity } = (await one.post("/api/activities", { title: "Kvällsbad", dateTime })).body;
       return one.post(`/api/activities/${activity.id}/invitations`, { userIds: [other.id] });
     },
+  },
+  "DELETE /api/activities/{id}/tasks/{taskId}/taking": {
+    status: 200,
+    why: "participants stay in an activity, and the host takes them off a task",
+    act: async (one, other) =>
+      one.delete(`${await taskOf(one, (await activityOf(one)).id)}/taking`, { userId: other.id }),
   },
   "POST /api/friends/requests": { act: (one, other) => ask(one, other) },
   "GET /api/friends/{id}": { act: (one, other) => one.get(`/api/friends/${other.id}`) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { activityOf } from "../support/cases/activities";
+import { activityOf, taskOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
@@ -175,6 +175,11 @@ const rows: Record<string, Row> = {
     async ({ siri }, who) =>
       who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
     ...[201, 201, 201],
+  ),
+  "DELETE /api/activities/{id}/tasks/{taskId}/taking": same(
+    async ({ siri }, who) =>
+      who.delete(`${await taskOf(who, (await activityOf(who)).id)}/taking`, { userId: siri.id }),
+    ...[200, 200, 200],
   ),
 };
 

@@ -78,6 +78,7 @@ export const nouns: Record<string, string[]> = {
     "imports",
     "occurrences",
     "times",
+    "tasks",
   ],
   training: [],
   journal: [],

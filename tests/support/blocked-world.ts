@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { activityOf, feedOf, inviteTo } from "./cases/activities";
+import { activityOf, feedOf, inviteTo, taskOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -62,6 +62,8 @@ export type BlockedWorld = {
   tokens: Record<string, string>;
   /** pending, of each of the pair to the group and to the organization */
   suggestions: string[];
+  /** of activities of a third person, of elin and of siri; the pair has taken the first */
+  tasks: string[];
 };
 
 const picture = () =>
@@ -131,6 +133,13 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   for (const { id } of activities) {
     for (const one of [elin, siri]) await one.post(`/api/availability/${id}/join`, { waitlist: true });
   }
+  const tasks: string[] = [];
+  for (const [at, one] of [noah, elin, siri].entries()) {
+    const task = await taskOf(one, activities[at]?.id, { needed: 9 });
+    tasks.push(task.split("/").at(-1) ?? "");
+    if (at === 0)
+      for (const taker of [elin, siri]) ok(await taker.call("PUT", `${task}/taking`, { body: { count: 2 } }));
+  }
   for (const one of [elin, siri]) {
     const role = { body: { role: "ADMIN" } };
     ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
@@ -170,6 +179,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     categories,
     codes: links.map(({ inviteCode }) => inviteCode as string),
     suggestions,
+    tasks,
   };
 }
 
@@ -246,7 +256,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes } =
+  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes, tasks } =
     await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
@@ -263,6 +273,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     categories,
     codes,
     suggestions,
+    tasks,
     tokens: {},
     ids: { ...ids, people: [...people, ida].map(({ id }) => id) },
   };

@@ -4,6 +4,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
+import { taskOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { linkOf } from "./cases/invitations";
 import { askToJoin, inviteToOrganization, organizationOf } from "./cases/orgs";
@@ -195,6 +196,8 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ok(await elin.post(`/api/activities/${full.id}/invitations`, { userIds: [moa.id] }));
   await take(moa, full);
   await take(noah, full);
+  await taskOf(moa, activity.id, { title: words.name });
+  ok(await moa.call("PUT", `${await taskOf(elin, full.id)}/taking`, { body: {} }));
   const run = await host(elin, { title: "Intervaller", visibility: "PUBLIC" });
   const unsure = { body: { answer: "MAYBE", reason: "Kanske bortrest" } };
   ok(await moa.call("PUT", `/api/activities/${run.id}/answer`, unsure));

@@ -43,6 +43,29 @@ export const activityLines: Line[] = tagged("activities", [
   post("/api/activities/{id}/reminders", "activities.answers.remind", {
     summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",
   }),
+  get("/api/activities/{id}/tasks", "activities.tasks.list", {
+    summary:
+      "What to bring and to do at an activity, and who has taken it; with an occurrence what is for each time as it stands at that one.",
+  }),
+  post("/api/activities/{id}/tasks", "activities.tasks.add", {
+    summary:
+      "Adds a task to the caller's activity, at most 50; with isEachTime it is taken for each time by itself.",
+    created: true,
+  }),
+  patch("/api/activities/{id}/tasks/{taskId}", "activities.tasks.update", {
+    summary: "Changes the given fields of a task of the caller's activity; null clears the note.",
+  }),
+  del("/api/activities/{id}/tasks/{taskId}", "activities.tasks.delete", {
+    summary: "Deletes a task of the caller's activity, whoever has taken it.",
+  }),
+  put("/api/activities/{id}/tasks/{taskId}/taking", "activities.tasks.take", {
+    summary:
+      "Takes a task, or a number of it that replaces what the caller had taken, never more than are needed. Only for the host and those who come; with an occurrence for that time.",
+  }),
+  del("/api/activities/{id}/tasks/{taskId}/taking", "activities.tasks.release", {
+    summary:
+      "Gives back what the caller has taken of a task; the host takes off somebody else with their userId.",
+  }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",
   }),

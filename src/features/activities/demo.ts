@@ -7,6 +7,7 @@ import { createActivity } from "./commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
 import type { Visibility } from "./rules";
+import { addTask, takeTask } from "./tasks/commands";
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;
@@ -27,6 +28,8 @@ type DemoActivity = {
   recurrence?: string;
   joined?: string[];
   waiting?: string[];
+  /** what to bring and to do, and who has taken it */
+  tasks?: { title: string; needed?: number; by?: string[] }[];
   /** the people invited, and how many minutes ago */
   invited?: { people: string[]; ago: number };
   /** who leaves again, and how many minutes ago: the first on the waitlist gets the place */
@@ -142,6 +145,11 @@ const activities: DemoActivity[] = [
     places: 8,
     audience: "FRIENDS",
     joined: ["siri", "amina"],
+    tasks: [
+      { title: "Kanelbullar", needed: 8, by: ["siri"] },
+      { title: "Kartan över Kungsleden", by: ["elin"] },
+      { title: "Boka bordet" },
+    ],
     invited: { people: ["johan", "fatima"], ago: 30 * HOUR },
   },
   {
@@ -222,11 +230,21 @@ async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<
   for (const username of one.waiting ?? []) await joinActivity(people.get(username), { id, waitlist: true });
 }
 
+/** What is taken several times is taken by halves. */
+async function listTasks(people: DemoPeople, id: string, { host, tasks = [] }: DemoActivity): Promise<void> {
+  for (const { title, needed = 1, by = [] } of tasks) {
+    const { task } = await addTask(people.get(host), { id, title, needed, isEachTime: false });
+    const count = Math.ceil(needed / 2);
+    for (const username of by) await takeTask(people.get(username), { id, taskId: task.id, count });
+  }
+}
+
 /** Activities in every state: upcoming, full, past, repeating, with a waitlist, with invitations. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);
     await fill(people, id, one);
+    await listTasks(people, id, one);
     const { invited, left } = one;
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);

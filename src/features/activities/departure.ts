@@ -13,6 +13,7 @@ export const activitiesDeparture: Departure = {
     "ActivityInvitation.userId": "by key",
     "ActivityAnswer.userId": "by key",
     "ActivityTimeAnswer.userId": "by key",
+    "ActivityTaking.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },
   affected: `

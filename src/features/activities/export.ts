@@ -12,7 +12,10 @@ export const activitiesExport: Export = {
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
           'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,
           'dateTime', x."dateTime", 'endTime', x."endTime") order by x.occurrence)
-        from "ActivityException" x where x."activityId" = a.id)) as row
+        from "ActivityException" x where x."activityId" = a.id), 'tasks', (
+        select json_agg(json_build_object('title', t.title, 'note', t.note, 'needed', t.needed,
+          'isEachTime', t."isEachTime") order by t.id)
+        from "ActivityTask" t where t."activityId" = a.id)) as row
     from "Activity" a where a."hostId" = $1 and a.id > $2`,
     },
     participations: {
@@ -37,6 +40,13 @@ export const activitiesExport: Export = {
         from "ActivityTimeAnswer" x where x."userId" = $1 and x."activityId" = a.id)) as row
     from "Activity" a where a.id > $2 and a.id in (
       select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1)`,
+    },
+    "activity-takings": {
+      words: { id: "activities.export.part.activityTakings" },
+      rows: `select k.id as key, json_build_object('id', k.id, 'activityId', a.id, 'title', a.title, 'task', t.title,
+      'occurrence', k.occurrence, 'count', k.count, 'takenAt', k."takenAt") as row
+    from "ActivityTaking" k join "ActivityTask" t on t.id = k."taskId" join "Activity" a on a.id = t."activityId"
+    where k."userId" = $1 and k.id > $2`,
     },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },

@@ -15,6 +15,7 @@ import { participantsRouter } from "./participants/router";
 import { listActivities } from "./queries";
 import { activityCreate, activityList } from "./schema";
 import { changeActivity, removeActivity } from "./series/commands";
+import { tasksRouter } from "./tasks/router";
 import { activitiesAnswer, activityAnswer, activityView } from "./views";
 
 export const activitiesRouter = router({
@@ -43,6 +44,7 @@ export const activitiesRouter = router({
   pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
+  tasks: tasksRouter,
   feeds: feedsRouter,
   import: person
     .input(activityImport)

@@ -21,6 +21,13 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
   return made.body.invitations[0].id;
 }
 
+/** Adds a task to an activity. Returns its path. */
+export async function taskOf(host: Member, activityId: string, fields: object = {}): Promise<string> {
+  const made = await host.post(`${path}/${activityId}/tasks`, { title: "Kaka", ...fields });
+  if (made.status !== 201) throw new Error(`no task: ${JSON.stringify(made.body)}`);
+  return `${path}/${activityId}/tasks/${made.body.task.id}`;
+}
+
 /** A file of another calendar, with one event. */
 export const calendarFile = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:1", "DTSTART:20360624T163000Z"],
@@ -48,6 +55,13 @@ export function activityCases(world: World): Record<string, Case> {
   }
   const newRegistration = async () => (await addMembers(world.app.url, "New"))[0]!.id;
   const feed = async () => `/api/calendar-feeds/${(await feedOf(world.elin)).feed.id}`;
+  /** A task of an activity that Siri has joined, and that nobody else sees. */
+  async function task(): Promise<string> {
+    const { id } = await activityOf(world.elin, { visibility: "PRIVATE" });
+    const invitation = await inviteTo(world.elin, id, world.siri);
+    await world.siri.patch(`/api/activity-invitations/${invitation}`, { action: "accept" });
+    return taskOf(world.elin, id);
+  }
   const leave = async (one: Member) => {
     const { availability } = await hidden();
     await world.siri.post(`${availability}/join`);
@@ -101,6 +115,36 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.elin.post(`${(await hidden()).one}/reminders`),
       stranger: async () => world.stranger.post(`${(await hidden()).one}/reminders`),
+    },
+    [`GET ${path}/{id}/tasks`]: {
+      status: 200,
+      success: async () => world.siri.get(`${(await hidden()).one}/tasks`),
+      stranger: async () => world.stranger.get(`${(await hidden()).one}/tasks`),
+    },
+    [`POST ${path}/{id}/tasks`]: {
+      status: 201,
+      success: async () => world.elin.post(`${(await hidden()).one}/tasks`, { title: "Kaka", needed: 2 }),
+      stranger: async () => world.stranger.post(`${(await hidden()).one}/tasks`, { title: "Kaka" }),
+    },
+    [`PATCH ${path}/{id}/tasks/{taskId}`]: {
+      status: 200,
+      success: async () => world.elin.patch(await task(), { title: "Bullar" }),
+      stranger: async () => world.stranger.patch(await task(), { title: "Bullar" }),
+    },
+    [`DELETE ${path}/{id}/tasks/{taskId}`]: {
+      status: 200,
+      success: async () => world.elin.delete(await task()),
+      stranger: async () => world.stranger.delete(await task()),
+    },
+    [`PUT ${path}/{id}/tasks/{taskId}/taking`]: {
+      status: 200,
+      success: async () => world.siri.call("PUT", `${await task()}/taking`, { body: {} }),
+      stranger: async () => world.stranger.call("PUT", `${await task()}/taking`, { body: {} }),
+    },
+    [`DELETE ${path}/{id}/tasks/{taskId}/taking`]: {
+      status: 200,
+      success: async () => world.siri.delete(`${await task()}/taking`),
+      stranger: async () => world.stranger.delete(`${await task()}/taking`),
     },
     [`POST ${path}/import`]: {
       status: 200,

@@ -1,4 +1,4 @@
-import { activityOf, calendarFile, feedOf, inviteTo } from "../cases/activities";
+import { activityOf, calendarFile, feedOf, inviteTo, taskOf } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
@@ -20,6 +20,7 @@ const sent = async (cast: Cast) => requestOf(cast.owner, await newRegistration(c
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
+const groupTask = async (cast: Cast) => taskOf(cast.owner, await groupActivity(cast));
 const told = async (cast: Cast): Promise<string> => {
   await requestOf(await newRegistration(cast), cast.owner);
   return (await cast.owner.get("/api/notifications")).body.notifications[0].id;
@@ -149,6 +150,37 @@ export const friendRows: Record<string, Row> = {
       return who.post(`/api/activities/${id}/reminders`);
     },
     answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/activities/{id}/tasks": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/tasks`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  "POST /api/activities/{id}/tasks": {
+    call: async (cast, who) =>
+      who.post(`/api/activities/${await groupActivity(cast)}/tasks`, { title: "Kaka" }),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "PATCH /api/activities/{id}/tasks/{taskId}": {
+    call: async (cast, who) => who.patch(await groupTask(cast), { title: "Bullar" }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/activities/{id}/tasks/{taskId}": {
+    call: async (cast, who) => who.delete(await groupTask(cast)),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  // of those who see it, the host and those who come: here the member
+  "PUT /api/activities/{id}/tasks/{taskId}/taking": {
+    call: async (cast, who) => {
+      const id = await groupActivity(cast);
+      await cast.member.post(`/api/availability/${id}/join`, {});
+      return who.call("PUT", `${await taskOf(cast.owner, id)}/taking`, { body: {} });
+    },
+    answers: "401 200 403 403 200 404 404 404 404 404",
+  },
+  // nothing happens to who has taken nothing
+  "DELETE /api/activities/{id}/tasks/{taskId}/taking": {
+    call: async (cast, who) => who.delete(`${await groupTask(cast)}/taking`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
   },
   // "joining one's own is 400"
   "POST /api/availability/{id}/join": {

@@ -9,6 +9,7 @@ import { leaveHeld, tellHost } from "../participants/commands";
 import { hasFreePlace, isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { hasOccurrence } from "../series/rules";
+import { releaseLost } from "../tasks/commands";
 import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
 import { getTimePeople } from "../times/queries";
 import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
@@ -46,6 +47,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
       if (held.isJoined || held.isWaiting) await leaveHeld(me, tx, held);
       else {
         await forgetTimeAnswers(me, tx, held);
+        await releaseLost(me, tx, held);
         await fillTimes(me, tx, held);
       }
       await storeAnswer(me, tx, id, { answer, reason });
@@ -102,6 +104,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isSeries ? null : after);
     if ((before === "GOING") !== (after === "GOING"))
       await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
+    if (before === "GOING" && after !== "GOING") await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
@@ -115,6 +118,7 @@ export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> 
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     await forgetTimeAnswers(me, tx, held);
+    await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
     announceBadges(me, tx, [held.hostId]);
   });

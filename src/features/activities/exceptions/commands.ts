@@ -9,6 +9,7 @@ import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity, NEVER, spanOf } from "../rules";
 import { hasOccurrence } from "../series/rules";
+import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";
 import type { ActivityView } from "../views";
 import { findException, getActivityAt, listExceptions } from "./queries";
@@ -55,8 +56,8 @@ export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastT
 }
 
 /**
- * Keeps exceptions and answers for single times with their days after the rule or the hours of their activity have changed, or moves them to the
- * activity that continues it: one whose day has a time no longer is deleted. The caller holds the lock of both.
+ * Keeps exceptions, answers and tasks of single times with their days after the rule or the hours of their activity have
+ * changed, or moves them to the activity that continues it: one whose day has a time no longer is deleted. The caller holds the lock of both.
  */
 export async function keepExceptions(
   me: Me,
@@ -80,6 +81,7 @@ export async function keepExceptions(
     await tx.activityException.createMany({ data: kept });
   }
   await keepTimeAnswers(me, tx, before, after, from);
+  await keepTasks(me, tx, before, after, from);
 }
 
 /** The text of one time: null if it is that of the others. */

@@ -5,6 +5,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { releaseLost } from "../tasks/commands";
 import { enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";
@@ -159,13 +160,14 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 }
 
 /**
- * Takes the caller out of all times of a locked activity that they have joined or wait for. A freed place goes to the
- * first on the waitlist.
+ * Takes the caller out of all times of a locked activity that they have joined or wait for, and off its tasks. A freed
+ * place goes to the first on the waitlist.
  */
 export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
   const where = { activityId_userId: { activityId: held.id, userId: me.id } };
   await tx.activityParticipant.delete({ where });
   await forgetTimeAnswers(me, tx, held);
+  await releaseLost(me, tx, held);
   if (held.isJoined) await tellHost(me, tx, held, leftNews);
   announceBadges(me, tx, [held.hostId]);
   await fillPlaces(me, tx, { ...held, joined: held.joined - Number(held.isJoined) });

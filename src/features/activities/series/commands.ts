@@ -20,6 +20,7 @@ import {
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
+import { forgetTakings } from "../tasks/commands";
 import { countMostGoing } from "../times/queries";
 import type { ActivityView } from "../views";
 import { hasOccurrence, timesOf } from "./rules";
@@ -140,6 +141,7 @@ async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & 
     const times = { occurrence, isOnwards: true };
     await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence, ...times });
     await tx.activityTimeAnswer.deleteMany({ where });
+    await forgetTakings(me, tx, id, occurrence);
   });
 }
 

@@ -1,0 +1,233 @@
+import type { Me } from "@/features/accounts/rules";
+import { announceBadges } from "@/features/notifications/commands";
+import { newId } from "@/lib/id";
+import { isRecurrence } from "@/lib/recurrence";
+import { timesOnDaysOf } from "@/lib/recurrence-split";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { isUpcoming } from "../participants/rules";
+import { getLockedActivity, type LockedActivity } from "../queries";
+import { lastTimeOrNull } from "../rules";
+import { hasOccurrence } from "../series/rules";
+import { listComers } from "../times/queries";
+import { isSoonEnough, isTakingPlace, MAX_DAYS_AHEAD } from "../times/rules";
+import { countMostTaken, countTaken, getTask, getTimeFacts } from "./queries";
+import {
+  hasRoomForTask,
+  isEnoughForTakers,
+  isNamedByTime,
+  isRepeatingTask,
+  isStillNeeded,
+  MAX_TOLD,
+  mayChangeTasks,
+  mayReleaseTask,
+  mayTakeTask,
+  standingFor,
+} from "./rules";
+import type { TaskAdd, TaskRelease, TaskTake, TaskUpdate } from "./schema";
+import type { TaskAnswerView } from "./views";
+
+/** Updates the tasks on the open pages of the host and of those who come. */
+async function announceTasks(me: Me, tx: Tx, held: Pick<LockedActivity, "id" | "hostId">): Promise<void> {
+  const comers = await listComers(me, tx, held.id, null);
+  announceBadges(me, tx, [held.hostId, ...comers.slice(0, MAX_TOLD)]);
+}
+
+/** A task of this activity. Throws not-found. */
+async function findHeld(_me: Me, tx: Tx, { id, taskId }: { id: string; taskId: string }) {
+  const task = await tx.activityTask.findFirst({ where: { id: taskId, activityId: id } });
+  if (!task) throw notFound("The task");
+  return task;
+}
+
+/** Adds a task at the end of an activity's list. Throws not-found, forbidden, invalid, conflict (too many). */
+export async function addTask(me: Me, { id, note, ...given }: TaskAdd): Promise<TaskAnswerView> {
+  const task = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayChangeTasks, me, held);
+    demand(isRepeatingTask, given, held);
+    demand(hasRoomForTask, await tx.activityTask.count({ where: { activityId: id } }));
+    const taskId = newId();
+    await tx.activityTask.create({ data: { id: taskId, activityId: id, note: note ?? "", ...given } });
+    await announceTasks(me, tx, held);
+    return getTask(me, tx, held, { taskId });
+  });
+  return { task };
+}
+
+/** Changes a task. Throws not-found, forbidden, invalid (fewer than are taken). */
+export async function updateTask(me: Me, { id, taskId, ...given }: TaskUpdate): Promise<TaskAnswerView> {
+  const task = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayChangeTasks, me, held);
+    const before = await findHeld(me, tx, { id, taskId });
+    const { title = before.title, needed = before.needed } = given;
+    const note = given.note === undefined ? before.note : (given.note ?? "");
+    demand(isEnoughForTakers, { needed, taken: await countMostTaken(me, tx, taskId) });
+    await tx.activityTask.update({ where: { id: taskId }, data: { title, note, needed } });
+    await announceTasks(me, tx, held);
+    return getTask(me, tx, held, { taskId });
+  });
+  return { task };
+}
+
+/** Deletes a task, whoever has taken it. Throws not-found, forbidden. */
+export async function deleteTask(
+  me: Me,
+  { id, taskId }: { id: string; taskId: string },
+): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayChangeTasks, me, held);
+    await findHeld(me, tx, { id, taskId });
+    await tx.activityTask.delete({ where: { id: taskId } });
+    await announceTasks(me, tx, held);
+  });
+  return { success: true };
+}
+
+/** The caller must come, at the time that the task is for. Throws forbidden, invalid, conflict, not-found. */
+async function demandComing(me: Me, tx: Tx, held: LockedActivity, occurrence: Date | undefined) {
+  const now = new Date();
+  if (occurrence) demand(hasOccurrence, held, occurrence);
+  const time = occurrence ? await getTimeFacts(me, held, occurrence, tx) : null;
+  demand(mayTakeTask, me, held, standingFor(held, time));
+  demand(isUpcoming, time ? { lastTime: time.at } : held, now);
+  if (!occurrence || !time) return;
+  demand(isSoonEnough, occurrence, now);
+  demand(isTakingPlace, time.one);
+}
+
+/**
+ * Takes a task, for all times or for one; `count` replaces how many the caller had taken before. Of concurrent calls no
+ * more succeed than are needed. Throws not-found, forbidden (who does not come), invalid (past), conflict (taken,
+ * cancelled).
+ */
+export async function takeTask(me: Me, input: TaskTake): Promise<TaskAnswerView> {
+  const { id, taskId, occurrence, count } = input;
+  const task = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    const { isEachTime, needed } = await findHeld(me, tx, input);
+    demand(isNamedByTime, { isEachTime }, occurrence);
+    await demandComing(me, tx, held, occurrence);
+    const at = occurrence ?? null;
+    const taken = await countTaken(me, tx, { taskId, occurrence: at });
+    demand(isStillNeeded, { needed, taken }, count);
+    await tx.$executeRaw`
+      insert into "ActivityTaking" (id, "taskId", occurrence, "userId", count)
+      values (${newId()}::uuid, ${taskId}::uuid, ${at}, ${me.id}::uuid, ${count})
+      on conflict ("taskId", occurrence, "userId") do update set count = excluded.count`;
+    await announceTasks(me, tx, held);
+    return getTask(me, tx, held, { taskId, occurrence });
+  });
+  return { task };
+}
+
+/**
+ * Gives back what the caller, or with `userId` somebody else, has taken of a task; nothing happens if that is nothing.
+ * Throws not-found, forbidden (others', not the host), invalid.
+ */
+export async function releaseTask(me: Me, input: TaskRelease): Promise<TaskAnswerView> {
+  const { id, taskId, occurrence, userId = me.id } = input;
+  const task = await transaction(async (tx) => {
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayReleaseTask, me, held, userId);
+    const { isEachTime } = await findHeld(me, tx, input);
+    demand(isNamedByTime, { isEachTime }, occurrence);
+    if (occurrence) demand(hasOccurrence, held, occurrence);
+    const where = { taskId, userId, occurrence: occurrence ?? null };
+    const { count } = await tx.activityTaking.deleteMany({ where });
+    if (count > 0) await announceTasks(me, tx, held);
+    // who is taken off may have left long ago
+    if (count > 0 && userId !== me.id) announceBadges(me, tx, [userId]);
+    return getTask(me, tx, held, { taskId, occurrence });
+  });
+  return { task };
+}
+
+/** Gives back what the caller has taken for times that they no longer come to. The caller holds the activity's lock. */
+export async function releaseLost(
+  me: Me,
+  tx: Tx,
+  held: Pick<LockedActivity, "id" | "hostId">,
+): Promise<void> {
+  const lost = await tx.$executeRaw`
+    delete from "ActivityTaking" k using "ActivityTask" t
+    where t.id = k."taskId" and t."activityId" = ${held.id}::uuid and k."userId" = ${me.id}::uuid
+      and not coalesce((
+        select x.answer = 'GOING' from "ActivityTimeAnswer" x
+        where x."activityId" = t."activityId" and x.occurrence = k.occurrence and x."userId" = k."userId"
+      ), exists (
+        select 1 from "ActivityParticipant" p
+        where p."activityId" = t."activityId" and p."userId" = k."userId" and not p."isWaiting"
+      ))`;
+  if (lost > 0) await announceTasks(me, tx, held);
+}
+
+const DAY_MS = 86_400_000;
+type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
+
+/** Copies the tasks of an activity, and what is taken for all times. Returns the new ids by the old ones. */
+async function copyTasks(_me: Me, tx: Tx, from: string, to: string): Promise<Map<string, string>> {
+  const tasks = await tx.activityTask.findMany({ where: { activityId: from }, orderBy: { id: "asc" } });
+  const copies = new Map(tasks.map(({ id }) => [id, newId()]));
+  const data = tasks.map((task) => ({ ...task, id: copies.get(task.id) ?? "", activityId: to }));
+  await tx.activityTask.createMany({ data });
+  await tx.$executeRaw`
+    insert into "ActivityTaking" (id, "taskId", "userId", count, "takenAt")
+    select gen_random_uuid(), c.after, k."userId", k.count, k."takenAt"
+    from jsonb_to_recordset(${JSON.stringify([...copies].map(([before, after]) => ({ before, after })))}::jsonb)
+      as c(before uuid, after uuid)
+    join "ActivityTaking" k on k."taskId" = c.before and k.occurrence is null`;
+  return copies;
+}
+
+/**
+ * Keeps what is taken for single times with its day after the rule or the hours have changed, as answers are; or copies
+ * the tasks to the activity that continues this one from `from` on, and moves what is taken there. An activity that
+ * repeats no longer has no tasks for each time. The caller holds the lock of both.
+ */
+export async function keepTasks(
+  me: Me,
+  tx: Tx,
+  before: Series,
+  after: Series,
+  from: Date | null = null,
+): Promise<void> {
+  const copies = before.id === after.id ? null : await copyTasks(me, tx, before.id, after.id);
+  const where = { task: { activityId: before.id }, occurrence: from ? { gte: from } : { not: null } };
+  const taken = await tx.activityTaking.groupBy({ by: ["taskId", "occurrence"], where });
+  const oldest = Date.now() - MAX_DAYS_AHEAD * DAY_MS;
+  const days = [...new Set(taken.map(({ occurrence }) => occurrence?.getTime() ?? 0))].filter(
+    (day) => day >= oldest,
+  );
+  const { recurrence } = after;
+  const times =
+    recurrence !== null && isRecurrence(recurrence) && days.length > 0
+      ? timesOnDaysOf(
+          { ...after, recurrence },
+          lastTimeOrNull(after.ruleEnd),
+          days.map((day) => new Date(day)),
+        )
+      : new Map<number, Date>();
+  const kept = taken.flatMap(({ taskId, occurrence }) => {
+    const at = times.get(occurrence?.getTime() ?? 0);
+    return at ? [{ taskId, occurrence, at, to: copies?.get(taskId) ?? taskId }] : [];
+  });
+  const lasting = [...times.keys()].map((day) => new Date(day));
+  await tx.activityTaking.deleteMany({ where: { ...where, NOT: { occurrence: { in: lasting } } } });
+  // days are distinct, so that no time takes the name of one that is still to be renamed
+  await tx.$executeRaw`
+    update "ActivityTaking" k set "taskId" = r."to", occurrence = r.at
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r("taskId" uuid, occurrence timestamptz, at timestamptz, "to" uuid)
+    where k."taskId" = r."taskId" and k.occurrence = r.occurrence`;
+  if (recurrence === null)
+    await tx.activityTask.updateMany({ where: { activityId: after.id }, data: { isEachTime: false } });
+}
+
+/** Forgets what is taken for times from `occurrence` on. The caller holds the activity's lock. */
+export async function forgetTakings(_me: Me, tx: Tx, activityId: string, occurrence: Date): Promise<void> {
+  const where = { task: { activityId }, occurrence: { gte: occurrence } };
+  await tx.activityTaking.deleteMany({ where });
+}
