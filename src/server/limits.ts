@@ -63,6 +63,8 @@ const windows = {
   "reset-address": { points: 100, seconds: 900 },
   // wrong codes of invitations, per person, or per address without a session
   "invitation-codes": { points: 100, seconds: 900 },
+  // wrong codes of doors, per person
+  "door-codes": { points: 100, seconds: 900 },
   // TXT records of domains, per person
   "domain-look-ups": { points: 60, seconds: 3600 },
   export: { points: 10, seconds: 86_400 },

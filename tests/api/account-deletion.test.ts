@@ -35,6 +35,8 @@ const nameless: Record<string, string> = {
   Category: "of a group or organization alone",
   Department: "who is in it is told by OrganizationMember",
   OrganizationDomain: "of an organization alone",
+  ActivityRoll: "of an activity alone; who came is told by ActivityAttendance",
+  ActivityDoorCode: "hashes of random values, gone an hour after they expire",
   SpentChallenge: "hashes of random values, gone within minutes",
   rate_limit: "keys are hashes, which run out within the hour",
 };

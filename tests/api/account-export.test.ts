@@ -108,6 +108,7 @@ describe("an export holds all that is kept of a person", () => {
             row.groupId,
             row.organizationId,
             row.activityId,
+            row.rollId,
             row.processId,
             row.blockedId,
             row.type,

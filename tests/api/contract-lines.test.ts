@@ -298,6 +298,7 @@ describe("ids in a path: 404, never 500", () => {
     resetName: { reason: "Spam" },
     edit: message,
     set: { answer: "NO" },
+    record: { entries: [{ userId: anyId, status: "PRESENT" }] },
     setMuted: { muted: true },
     setLevel: { level: "MENTIONS" },
     addMembers: { userIds: [anyId] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app";
+import { activityOf, doorCodeOf } from "../support/cases/activities";
 import { linkOf } from "../support/cases/invitations";
 import { Client, type Member } from "../support/client";
 import { addMembers } from "../support/people";
@@ -49,4 +50,20 @@ test("without a session the address counts", async () => {
   expect(invitation).toMatchObject({ title: "Kungsleden i augusti", inviter: { name: elin!.name } });
   // nothing that names the inviter by more than the name
   expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`${elin!.id}|${elin!.username}`));
+}, 30_000);
+
+test("codes of doors are counted by themselves: after 100 wrong ones a right one is 429 too", async () => {
+  const [elin, siri, noah] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
+  const dateTime = new Date(Date.now() + 1_800_000).toISOString();
+  const { id } = await activityOf(elin, { dateTime });
+  for (const one of [siri, noah]) await one.post(`/api/availability/${id}/join`, {});
+  const code = await doorCodeOf(elin, id);
+  const enter = (one: Member, given: string) => one.post(`/api/check-ins/${given}`);
+  expect((await enter(siri, code)).status).toBe(200);
+  for (let at = 0; at < 100; at++) {
+    expect((await enter(siri, wrong(at))).status).toBe(404);
+    if (at % 20 === 19) await new Promise((later) => setTimeout(later, 500));
+  }
+  expect((await enter(siri, code)).status).toBe(429);
+  expect((await enter(noah, code)).status).toBe(200);
 }, 30_000);

@@ -72,6 +72,7 @@ export const nouns: Record<string, string[]> = {
     "participants",
     "invitations",
     "answers",
+    "attendance",
     "exceptions",
     "series",
     "feeds",

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { activityOf, feedOf, inviteTo, taskOf } from "./cases/activities";
+import { db } from "@/server/db";
+import { activityOf, doorCodeOf, feedOf, inviteTo, taskOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -58,6 +59,8 @@ export type BlockedWorld = {
   categories: string[];
   /** codes of invitation links of elin, siri and noah */
   codes: string[];
+  /** codes of the doors of activities of elin and siri */
+  doorCodes: string[];
   /** tokens of the own calendars of elin and siri, by their ids */
   tokens: Record<string, string>;
   /** pending, of each of the pair to the group and to the organization */
@@ -124,7 +127,8 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
       if (id === made.several) messages.push(said.id, answer.id);
     }
   }
-  const when = { dateTime: tomorrow(), visibility: "PUBLIC" };
+  // soon enough to check in at the door
+  const when = { dateTime: new Date(Date.now() + 3_000_000).toISOString(), visibility: "PUBLIC" };
   const activities = [
     await activityOf(noah, when),
     await activityOf(elin, when),
@@ -146,6 +150,9 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   }
   for (const [at, one] of [elin, siri].entries())
     ok(await one.post(`/api/activities/${activities[at + 1]?.id}/invitations`, { userIds: [liv.id] }));
+  const doorCodes = await Promise.all([elin, siri].map((one, at) => doorCodeOf(one, activities[at + 1]?.id)));
+  // all calls take longer than a code is valid
+  await db.activityDoorCode.updateMany({ data: { expiresAt: new Date(Date.now() + 3_600_000) } });
   const organization = await organizationWith(people);
   const categories = [
     (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,
@@ -177,6 +184,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     groupId: group.id as string,
     organization,
     categories,
+    doorCodes,
     codes: links.map(({ inviteCode }) => inviteCode as string),
     suggestions,
     tasks,
@@ -256,7 +264,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes, tasks } =
+  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes, doorCodes, tasks } =
     await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
@@ -272,6 +280,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     organization,
     categories,
     codes,
+    doorCodes,
     suggestions,
     tasks,
     tokens: {},

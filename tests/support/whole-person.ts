@@ -204,6 +204,11 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const series = await host(elin, { recurrence: "FREQ=WEEKLY", visibility: "PUBLIC" });
   const away = { answer: "NO", reason: "Bortrest", occurrence: series.dateTime };
   ok(await moa.call("PUT", `/api/activities/${series.id}/answer`, { body: away }));
+  const begun = { dateTime: new Date(Date.now() + 1_200_000).toISOString(), visibility: "PUBLIC" };
+  const rehearsal = await host(elin, begun);
+  await take(moa, rehearsal);
+  const came = { entries: [{ userId: moa.id, status: "LATE" }] };
+  ok(await elin.call("PUT", `/api/activities/${rehearsal.id}/attendance`, { body: came }));
   const weekly = await host(moa, { recurrence: "FREQ=WEEKLY" });
   const cancelled = { occurrence: weekly.dateTime, isCancelled: true, message: words.name };
   ok(await moa.patch(`/api/activities/${weekly.id}`, cancelled));

@@ -66,6 +66,28 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Gives back what the caller has taken of a task; the host takes off somebody else with their userId.",
   }),
+  get("/api/activities/{id}/attendance", "activities.attendance.get", {
+    summary:
+      "Who came to an activity, or to the given occurrence of a repeating one: for the host all who come or are recorded, by name, and their counts; for others their own record.",
+  }),
+  put("/api/activities/{id}/attendance", "activities.attendance.record", {
+    summary:
+      "Records for the caller's activity who came, one or many at once: PRESENT, LATE, ABSENT, or null to forget. From 60 minutes before the start until 30 days after the end.",
+  }),
+  post("/api/activities/{id}/attendance/codes", "activities.attendance.createCode", {
+    summary:
+      "Makes a code for the door of the caller's activity, valid for three minutes, by which those who come check in.",
+    created: true,
+    isSecret: true,
+  }),
+  post("/api/check-ins/{code}", "activities.attendance.checkIn", {
+    summary:
+      "Checks the caller in by a code of the door: PRESENT, or LATE more than ten minutes after the start. Repeating it changes nothing.",
+  }),
+  get("/api/personal-groups/{id}/attendance", "activities.attendance.listMembers", {
+    summary:
+      "How often each person came to the activities of a group of the caller from one moment to another, the last six months unless given; only the caller's own row unless they manage the group.",
+  }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",
   }),

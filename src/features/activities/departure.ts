@@ -14,6 +14,7 @@ export const activitiesDeparture: Departure = {
     "ActivityAnswer.userId": "by key",
     "ActivityTimeAnswer.userId": "by key",
     "ActivityTaking.userId": "by key",
+    "ActivityAttendance.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },
   affected: `

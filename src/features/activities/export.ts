@@ -48,6 +48,13 @@ export const activitiesExport: Export = {
     from "ActivityTaking" k join "ActivityTask" t on t.id = k."taskId" join "Activity" a on a.id = t."activityId"
     where k."userId" = $1 and k.id > $2`,
     },
+    "activity-attendance": {
+      words: { id: "activities.export.part.activityAttendance" },
+      rows: `select r.id as key, json_build_object('rollId', r.id, 'activityId', a.id, 'title', a.title,
+      'dateTime', r."startsAt", 'status', t.status, 'isByCode', t."isByCode", 'recordedAt', t."recordedAt") as row
+    from "ActivityAttendance" t join "ActivityRoll" r on r.id = t."rollId" join "Activity" a on a.id = r."activityId"
+    where t."userId" = $1 and t."rollId" > $2`,
+    },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",

@@ -1,6 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
+import { attendanceRouter } from "./attendance/router";
 import { createActivity } from "./commands";
 import { getActivityAt } from "./exceptions/queries";
 import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
@@ -40,6 +41,7 @@ export const activitiesRouter = router({
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => removeActivity(ctx.me, input)),
   answers: answersRouter,
+  attendance: attendanceRouter,
   occurrences: occurrencesRouter,
   pages: activityPagesRouter,
   participants: participantsRouter,

@@ -41,6 +41,13 @@ export async function feedOf(owner: Member, scope?: object): Promise<Json> {
   return made.body;
 }
 
+/** Makes a code for the door of an activity that begins soon. */
+export async function doorCodeOf(host: Member, activityId: string): Promise<string> {
+  const made = await host.post(`${path}/${activityId}/attendance/codes`, {});
+  if (made.status !== 201) throw new Error(`no code: ${JSON.stringify(made.body)}`);
+  return made.body.code;
+}
+
 /** docs/contract.md, 4, section 7, last line, and section 9, "Activities". */
 export function activityCases(world: World): Record<string, Case> {
   /** An activity of Elin's that only the people invited to it see: Siri. */
@@ -53,6 +60,14 @@ export function activityCases(world: World): Record<string, Case> {
       invitation: `/api/activity-invitations/${invitation}`,
     };
   }
+  /** One of Elin's in half an hour, which Siri has joined. */
+  async function soon(): Promise<{ id: string; attendance: string }> {
+    const { id } = await activityOf(world.elin, { visibility: "PRIVATE", dateTime: tomorrow(0.5) });
+    await inviteTo(world.elin, id, world.siri);
+    await world.siri.post(`/api/availability/${id}/join`, {});
+    return { id, attendance: `${path}/${id}/attendance` };
+  }
+  const entries = () => [{ userId: world.siri.id, status: "PRESENT" }];
   const newRegistration = async () => (await addMembers(world.app.url, "New"))[0]!.id;
   const feed = async () => `/api/calendar-feeds/${(await feedOf(world.elin)).feed.id}`;
   /** A task of an activity that Siri has joined, and that nobody else sees. */
@@ -145,6 +160,37 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.siri.delete(`${await task()}/taking`),
       stranger: async () => world.stranger.delete(`${await task()}/taking`),
+    },
+    [`GET ${path}/{id}/attendance`]: {
+      status: 200,
+      success: async () => world.elin.get((await soon()).attendance),
+      stranger: async () => world.stranger.get((await soon()).attendance),
+    },
+    [`PUT ${path}/{id}/attendance`]: {
+      status: 200,
+      success: async () =>
+        world.elin.call("PUT", (await soon()).attendance, { body: { entries: entries() } }),
+      stranger: async () =>
+        world.stranger.call("PUT", (await soon()).attendance, { body: { entries: entries() } }),
+    },
+    [`POST ${path}/{id}/attendance/codes`]: {
+      status: 201,
+      success: async () => world.elin.post(`${(await soon()).attendance}/codes`, {}),
+      stranger: async () => world.stranger.post(`${(await soon()).attendance}/codes`, {}),
+    },
+    "POST /api/check-ins/{code}": {
+      status: 200,
+      success: async () =>
+        world.siri.post(`/api/check-ins/${await doorCodeOf(world.elin, (await soon()).id)}`),
+      stranger: async () =>
+        world.stranger.post(`/api/check-ins/${await doorCodeOf(world.elin, (await soon()).id)}`),
+    },
+    "GET /api/personal-groups/{id}/attendance": {
+      status: 200,
+      success: async () =>
+        world.elin.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
+      stranger: async () =>
+        world.stranger.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
     },
     [`POST ${path}/import`]: {
       status: 200,

@@ -1,4 +1,4 @@
-import { activityOf, calendarFile, feedOf, inviteTo, taskOf } from "../cases/activities";
+import { activityOf, calendarFile, doorCodeOf, feedOf, inviteTo, taskOf } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
@@ -21,6 +21,13 @@ const sent = async (cast: Cast) => requestOf(cast.owner, await newRegistration(c
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
 const groupTask = async (cast: Cast) => taskOf(cast.owner, await groupActivity(cast));
+/** The same, of half an hour from now, which a member has joined. */
+async function groupActivitySoon({ owner, member, group }: Cast): Promise<string> {
+  const dateTime = new Date(Date.now() + 1_800_000).toISOString();
+  const { id } = await activityOf(owner, { visibility: "GROUP", groupId: group.id, dateTime });
+  await member.post(`/api/availability/${id}/join`, {});
+  return id;
+}
 const told = async (cast: Cast): Promise<string> => {
   await requestOf(await newRegistration(cast), cast.owner);
   return (await cast.owner.get("/api/notifications")).body.notifications[0].id;
@@ -180,6 +187,34 @@ export const friendRows: Record<string, Row> = {
   // nothing happens to who has taken nothing
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": {
     call: async (cast, who) => who.delete(`${await groupTask(cast)}/taking`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  // whoever sees the activity; what they see is tested in tests/api/activities-attendance.test.ts
+  "GET /api/activities/{id}/attendance": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivitySoon(cast)}/attendance`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  // only the host, whatever the role in the group
+  "PUT /api/activities/{id}/attendance": {
+    call: async (cast, who) =>
+      who.call("PUT", `/api/activities/${await groupActivitySoon(cast)}/attendance`, {
+        body: { entries: [{ userId: cast.member.id, status: "PRESENT" }] },
+      }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/activities/{id}/attendance/codes": {
+    call: async (cast, who) =>
+      who.post(`/api/activities/${await groupActivitySoon(cast)}/attendance/codes`, {}),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  // only the member has joined; to those who do not see the activity the code does not exist
+  "POST /api/check-ins/{code}": {
+    call: async (cast, who) =>
+      who.post(`/api/check-ins/${await doorCodeOf(cast.owner, await groupActivitySoon(cast))}`),
+    answers: "401 403 403 403 200 404 404 404 404 404",
+  },
+  "GET /api/personal-groups/{id}/attendance": {
+    call: ({ group }, who) => who.get(`/api/personal-groups/${group.id}/attendance`),
     answers: "401 200 200 200 200 404 404 404 404 404",
   },
   // "joining one's own is 400"

@@ -4,6 +4,7 @@ import { isRecurrence, type Repeating } from "@/lib/recurrence";
 import { lastTimeBeside, timeOnDayOf } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
@@ -56,8 +57,9 @@ export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastT
 }
 
 /**
- * Keeps exceptions, answers and tasks of single times with their days after the rule or the hours of their activity have
- * changed, or moves them to the activity that continues it: one whose day has a time no longer is deleted. The caller holds the lock of both.
+ * Keeps exceptions, rolls, answers and tasks of single times with their days after the rule or the hours of their activity
+ * have changed, or moves them to the activity that continues it: one whose day has a time no longer is deleted, but for
+ * rolls. The caller holds the lock of both.
  */
 export async function keepExceptions(
   me: Me,
@@ -82,6 +84,7 @@ export async function keepExceptions(
   }
   await keepTimeAnswers(me, tx, before, after, from);
   await keepTasks(me, tx, before, after, from);
+  await keepRolls(me, tx, before, after, from);
 }
 
 /** The text of one time: null if it is that of the others. */

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { activityOf, doorCodeOf, inviteTo } from "../support/cases/activities";
+import { anyId } from "../support/cases/case";
+import { block } from "../support/cases/friends";
+import { groupOf } from "../support/cases/groups";
+import type { Json, Member } from "../support/client";
+import { addMembers } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+let app: App;
+let host: Member;
+let elin: Member;
+let siri: Member;
+let moa: Member;
+let stranger: Member;
+beforeAll(async () => {
+  app = await startApp();
+  [host, elin, siri, moa, stranger] = (await addMembers(app.url, "Host", "Elin", "Siri", "Moa", "Other")) as [
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+});
+afterAll(() => app.stop());
+
+type One = { id: string };
+const DAY_MS = 86_400_000;
+const path = "/api/activities";
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const join = (one: Member, { id }: One) => one.post(`/api/availability/${id}/join`, { waitlist: true });
+const read = (one: Member, { id }: One, query = "") => one.get(`${path}/${id}/attendance?${query}`);
+const record = (one: Member, { id }: One, entries: unknown, occurrence?: string) =>
+  one.call("PUT", `${path}/${id}/attendance`, { body: { entries, occurrence } });
+const checkIn = (one: Member, code: string) => one.post(`/api/check-ins/${code}`);
+const as = (status: string | null, ...people: Member[]) => people.map(({ id }) => ({ userId: id, status }));
+const rollOf = (body: Json) =>
+  Object.fromEntries(body.people.map(({ user, status }: Json) => [user.name, status]));
+/** Lets an activity begin at another time than one could join it. */
+const beginAt = (activity: One, minutes: number) =>
+  db.activity.update({
+    where: { id: activity.id },
+    data: { dateTime: inMinutes(minutes), lastTime: inMinutes(minutes), overAt: inMinutes(minutes) },
+  });
+
+describe("PUT and GET /api/activities/{id}/attendance", () => {
+  test("the host records several at once and takes back; others see their own record alone", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    for (const one of [siri, elin, moa]) await join(one, activity);
+    expect((await record(host, activity, [...as("PRESENT", elin, siri), ...as("ABSENT", moa)])).body).toEqual(
+      {
+        success: true,
+        recorded: 3,
+      },
+    );
+    expect((await record(host, activity, [...as("LATE", siri), ...as(null, moa)])).status).toBe(200);
+    const { body } = await read(host, activity);
+    expect(rollOf(body)).toEqual({ Elin: "PRESENT", Siri: "LATE", Moa: null });
+    expect(body.counts).toEqual({ PRESENT: 1, LATE: 1, ABSENT: 0, UNRECORDED: 1 });
+    expect((await read(siri, activity)).body).toMatchObject({ own: "LATE", people: [], counts: null });
+    expect((await read(stranger, activity)).body).toMatchObject({ own: null, people: [], counts: null });
+    // who leaves keeps what was recorded
+    await elin.post(`/api/availability/${activity.id}/leave`);
+    expect(rollOf((await read(host, activity)).body)).toMatchObject({ Elin: "PRESENT" });
+  });
+
+  test("pages by name, with the same counts", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    for (const one of [siri, elin, moa]) await join(one, activity);
+    const first = (await read(host, activity, "limit=2")).body;
+    expect(first.people.map(({ user }: Json) => user.name)).toEqual(["Elin", "Moa"]);
+    const next = (await read(host, activity, `limit=2&cursor=${first.nextCursor}`)).body;
+    expect(next).toMatchObject({
+      people: [{ user: { name: "Siri" } }],
+      nextCursor: null,
+      counts: first.counts,
+    });
+    expect((await read(host, activity, "cursor=x")).status).toBe(400);
+  });
+
+  test("who came without having said so is added, if they can see the activity; nobody else is", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30), visibility: "PRIVATE" });
+    await inviteTo(host, activity.id, elin);
+    expect((await record(host, activity, as("LATE", elin))).status).toBe(200);
+    expect(rollOf((await read(host, activity)).body)).toEqual({ Elin: "LATE" });
+    // once recorded, any change is possible
+    expect((await record(host, activity, as("ABSENT", elin))).status).toBe(200);
+    await inviteTo(host, activity.id, siri);
+    for (const entries of [as("PRESENT", stranger), as("ABSENT", siri), as("PRESENT", host)])
+      expect((await record(host, activity, [...entries, ...as("PRESENT", elin)])).status).toBe(404);
+    expect((await record(host, activity, [{ userId: anyId, status: "PRESENT" }])).status).toBe(404);
+    expect(rollOf((await read(host, activity)).body)).toEqual({ Elin: "ABSENT" });
+    const [other] = (await addMembers(app.url, "Blocker")) as [Member];
+    await inviteTo(host, activity.id, other);
+    await block(other, host);
+    expect((await record(host, activity, as("PRESENT", other))).status).toBe(404);
+  });
+
+  test("from 60 minutes before until 30 days after; not where it is cancelled", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(65) });
+    await join(elin, activity);
+    const early = await record(host, activity, as("PRESENT", elin));
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      "Attendance can be recorded from 60 minutes before the start until 30 days after the end.",
+    ]);
+    await beginAt(activity, -29 * 1440);
+    expect((await record(host, activity, as("PRESENT", elin))).status).toBe(200);
+    await beginAt(activity, -30 * 1440 - 1);
+    expect((await record(host, activity, as("LATE", elin))).status).toBe(409);
+    expect((await read(elin, activity)).body.own).toBe("PRESENT");
+  });
+
+  test("limits; only the host; nothing where the activity is not visible", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    await join(elin, activity);
+    const many = Array.from({ length: 501 }, () => ({ userId: anyId, status: "PRESENT" }));
+    for (const entries of [[], many, [...as("LATE", elin), ...as("LATE", elin)], as("HERE", elin), "x"])
+      expect((await record(host, activity, entries)).status).toBe(400);
+    expect((await record(elin, activity, as("PRESENT", elin))).status).toBe(403);
+    const hidden = await activityOf(host, { dateTime: inMinutes(30), visibility: "PRIVATE" });
+    for (const one of [hidden, { id: anyId }]) {
+      expect((await read(elin, one)).status).toBe(404);
+      expect((await record(elin, one, as("PRESENT", elin))).status).toBe(404);
+    }
+  });
+
+  test("calls at once about the same person leave one record", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    await join(elin, activity);
+    const code = await doorCodeOf(host, activity.id);
+    const answers = await Promise.all([
+      ...["PRESENT", "LATE", "ABSENT"].map((status) => record(host, activity, as(status, elin))),
+      checkIn(elin, code),
+      checkIn(elin, code),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await db.activityAttendance.count({ where: { roll: { activityId: activity.id } } })).toBe(1);
+    expect(await db.activityRoll.count({ where: { activityId: activity.id } })).toBe(1);
+  });
+
+  test("the number of statements does not depend on that of the people", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    for (const one of [siri, elin, moa]) await join(one, activity);
+    const one = await statementsOf(() => record(host, activity, as("PRESENT", elin)));
+    const all = await statementsOf(() => record(host, activity, as("LATE", siri, elin, moa)));
+    expect(all.length).toBe(one.length);
+  });
+});
+
+describe("of one time of a repeating activity", () => {
+  const weekly = async () =>
+    activityOf(host, { dateTime: inMinutes(30 - 7 * 1440), recurrence: "FREQ=WEEKLY" });
+  const next = ({ dateTime }: Json) => new Date(Date.parse(dateTime) + 7 * DAY_MS).toISOString();
+
+  test("each time has a roll of its own, of those who come to it", async () => {
+    const series = await weekly();
+    const now = next(series);
+    await join(elin, series);
+    await join(siri, series);
+    const answer = { answer: "NO", occurrence: now };
+    await siri.call("PUT", `${path}/${series.id}/answer`, { body: answer });
+    expect(rollOf((await read(host, series, `occurrence=${now}`)).body)).toEqual({ Elin: null });
+    expect((await record(host, series, as("PRESENT", elin), now)).status).toBe(200);
+    expect((await record(host, series, as("ABSENT", elin, siri), series.dateTime)).status).toBe(200);
+    expect((await read(elin, series, `occurrence=${now}`)).body.own).toBe("PRESENT");
+    expect((await read(elin, series, `occurrence=${series.dateTime}`)).body.own).toBe("ABSENT");
+    expect((await record(host, series, as("PRESENT", elin))).status).toBe(400);
+    expect((await read(elin, series)).status).toBe(400);
+    expect((await record(host, series, as("PRESENT", elin), inMinutes(31))).status).toBe(404);
+    const cancelled = { occurrence: now, isCancelled: true };
+    await host.patch(`${path}/${series.id}`, cancelled);
+    expect((await record(host, series, as("PRESENT", elin), now)).status).toBe(409);
+  });
+
+  test("rolls stay with their days when the hours change, and go along when the series is divided", async () => {
+    const series = await weekly();
+    const now = next(series);
+    await join(elin, series);
+    await record(host, series, as("LATE", elin), series.dateTime);
+    await record(host, series, as("PRESENT", elin), now);
+    const earlier = (at: string) => new Date(Date.parse(at) - 600_000).toISOString();
+    const dateTime = earlier(series.dateTime);
+    expect((await host.patch(`${path}/${series.id}`, { dateTime })).status).toBe(200);
+    expect((await read(elin, series, `occurrence=${dateTime}`)).body.own).toBe("LATE");
+    const change = { occurrence: earlier(now), scope: "FOLLOWING", title: "Nytt" };
+    const { activity } = (await host.patch(`${path}/${series.id}`, change)).body;
+    expect((await read(elin, activity, `occurrence=${activity.dateTime}`)).body.own).toBe("PRESENT");
+    expect((await read(elin, series, `occurrence=${dateTime}`)).body.own).toBe("LATE");
+  });
+});
+
+describe("POST /api/check-ins/{code}", () => {
+  test("those who come check in, once; they are late more than ten minutes after the start", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    await join(elin, activity);
+    await join(siri, activity);
+    const code = await doorCodeOf(host, activity.id);
+    expect((await checkIn(elin, code)).body).toEqual({
+      success: true,
+      status: "PRESENT",
+      activityId: activity.id,
+      title: "Kvällsbad",
+      occurrence: null,
+      dateTime: activity.dateTime,
+    });
+    await beginAt(activity, -11);
+    expect((await checkIn(elin, code.toUpperCase())).body.status).toBe("PRESENT");
+    expect((await checkIn(siri, code)).body.status).toBe("LATE");
+    const { people } = (await read(host, activity)).body;
+    expect(people.map(({ isByCode }: Json) => isByCode)).toEqual([true, true]);
+    // the host's word about an absent person ends when that person comes
+    await record(host, activity, [...as("ABSENT", siri), ...as("LATE", elin)]);
+    expect((await checkIn(siri, code)).body.status).toBe("LATE");
+    expect((await checkIn(elin, code)).body.status).toBe("LATE");
+  });
+
+  test("an expired code, and one who does not come, are told so; an earlier code lasts until it expires", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30) });
+    await join(elin, activity);
+    const code = await doorCodeOf(host, activity.id);
+    const second = await doorCodeOf(host, activity.id);
+    expect((await checkIn(elin, code)).status).toBe(200);
+    const refused = await checkIn(moa, second);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "Only those who come to this time can check in. Ask the host to add you.",
+    ]);
+    const where = { roll: { activityId: activity.id } };
+    await db.activityDoorCode.updateMany({ where, data: { expiresAt: new Date() } });
+    const expired = await checkIn(elin, second);
+    expect([expired.status, expired.body.error]).toEqual([
+      409,
+      "This code has expired. Scan the one that is shown now.",
+    ]);
+    await db.activityDoorCode.updateMany({ where, data: { expiresAt: new Date(Date.now() - 4_000_000) } });
+    await doorCodeOf(host, activity.id);
+    expect((await checkIn(elin, second)).status).toBe(404);
+  });
+
+  test("the code of a hidden activity answers like one that does not exist; codes are stored hashed", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30), visibility: "PRIVATE" });
+    const code = await doorCodeOf(host, activity.id);
+    const [hidden, unknown] = [await checkIn(stranger, code), await checkIn(stranger, "0".repeat(32))];
+    expect([hidden.status, hidden.body]).toEqual([404, unknown.body]);
+    expect(JSON.stringify(await db.activityDoorCode.findMany())).not.toContain(code);
+  });
+
+  test("no code before the door opens, or long after the end", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(65) });
+    const ask = () => host.post(`${path}/${activity.id}/attendance/codes`, {});
+    expect((await ask()).status).toBe(409);
+    await beginAt(activity, -181);
+    expect((await ask()).status).toBe(409);
+    expect((await elin.post(`${path}/${activity.id}/attendance/codes`, {})).status).toBe(403);
+  });
+});
+
+describe("GET /api/personal-groups/{id}/attendance", () => {
+  const season = async (one: Member, { id }: One, query = "") =>
+    (await one.get(`/api/personal-groups/${id}/attendance?${query}`)).body;
+  const rows = ({ members }: Json) =>
+    members.map(({ user, isMember, present, late, absent }: Json) => [
+      user.name,
+      isMember,
+      present,
+      late,
+      absent,
+    ]);
+
+  test("counts each member's times, most often first; those who left stay; a member sees their own row", async () => {
+    const group = await groupOf(host, elin, siri, moa);
+    const plan = { visibility: "GROUP", groupId: group.id };
+    const evenings = [
+      as("PRESENT", elin, siri),
+      [...as("LATE", elin), ...as("PRESENT", siri)],
+      [...as("PRESENT", elin), ...as("ABSENT", moa)],
+    ];
+    for (const [at, entries] of evenings.entries()) {
+      const activity = await activityOf(host, { ...plan, dateTime: inMinutes(30 + at) });
+      for (const one of [elin, siri, moa]) await join(one, activity);
+      await record(host, activity, entries);
+    }
+    // shown codes alone do not count as a time
+    await doorCodeOf(host, (await activityOf(host, { ...plan, dateTime: inMinutes(20) })).id);
+    const to = `to=${inMinutes(60)}`;
+    const all = await season(host, group, to);
+    expect(all).toMatchObject({ times: 3, nextCursor: null });
+    const expected = [
+      ["Elin", true, 2, 1, 0],
+      ["Siri", true, 2, 0, 0],
+      ["Host", true, 0, 0, 0],
+      ["Moa", true, 0, 0, 1],
+    ];
+    expect(rows(all)).toEqual(expected);
+    const first = await season(host, group, `${to}&limit=2`);
+    const second = await season(host, group, `${to}&limit=2&cursor=${first.nextCursor}`);
+    expect([...rows(first), ...rows(second)]).toEqual(expected);
+    expect(rows(await season(moa, group, to))).toEqual([["Moa", true, 0, 0, 1]]);
+    await host.delete(`/api/personal-groups/${group.id}/members/${siri.id}`);
+    expect(rows(await season(host, group, to))[1]).toEqual(["Siri", false, 2, 0, 0]);
+    expect((await siri.get(`/api/personal-groups/${group.id}/attendance`)).status).toBe(404);
+    // nothing has begun yet
+    expect(await season(host, group)).toMatchObject({ times: 0 });
+  });
+
+  test("a season has bounds", async () => {
+    const group = await groupOf(host);
+    for (const query of ["from=2026-02-01&to=2026-01-01", "from=2020-01-01&to=2026-01-01", "cursor=x"])
+      expect((await host.get(`/api/personal-groups/${group.id}/attendance?${query}`)).status).toBe(400);
+  });
+});
