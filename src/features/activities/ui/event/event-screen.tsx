@@ -32,6 +32,7 @@ const urlOf = ({ id }: ActivityView) =>
   typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
 
 const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
+const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -76,12 +77,9 @@ export function EventScreen({ me, activity }: Props) {
               <LinkedText content={shown.description} />
             </p>
           )}
-          {shown.host.id === me.id && (
-            <>
-              <HostActions me={me} activity={shown} />
-              <HostAnswers activity={shown} now={now} />
-            </>
-          )}
+          {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
+          <TaskSection me={me} activity={shown} now={now} />
+          {shown.host.id === me.id && <HostAnswers activity={shown} now={now} />}
         </div>
         <EventPeople activity={shown} now={now} isHost={shown.host.id === me.id} />
       </div>
