@@ -43,6 +43,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       ACTIVITY_NEW: { inApp: true, mail: "DAILY" },
       ACTIVITY_JOINED: { inApp: true, mail: "OFF" },
       ACTIVITY_LEFT: { inApp: true, mail: "OFF" },
+      ACTIVITY_START: { inApp: true, mail: "OFF" },
       DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
       GROUP_MESSAGE: { inApp: true, mail: "OFF" },
       MENTION: { inApp: true, mail: "DAILY" },

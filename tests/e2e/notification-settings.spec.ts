@@ -34,6 +34,17 @@ test("each choice is saved at once, survives a reload and can be undone", async 
   await page.getByRole("button", { name: "Ångra" }).click();
   await expect(mail).toHaveValue("Genast");
   await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
+
+  const reminders = async () =>
+    (await (await elin.context.request.get("/api/activities/reminders")).json()).minutes;
+  const dayBefore = page.getByRole("switch", { name: "1 dag före" });
+  await expect(dayBefore).toBeChecked();
+  await page.getByRole("switch", { name: "1 timme före" }).press("Space");
+  await expect.poll(reminders).toEqual([60, 1440]);
+  await dayBefore.press("Space");
+  await expect.poll(reminders).toEqual([60]);
+  await page.getByRole("button", { name: "Ångra" }).last().click();
+  await expect.poll(reminders).toEqual([60, 1440]);
 });
 
 test("messages: direct, group and mentions, each in the app and in the daily email", async ({

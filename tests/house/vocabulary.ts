@@ -78,6 +78,7 @@ export const nouns: Record<string, string[]> = {
     "feeds",
     "imports",
     "occurrences",
+    "reminders",
     "times",
     "tasks",
   ],

@@ -19,6 +19,8 @@ export const ownCalls = [
   "GET /api/activities/{id}/ics",
   "GET /api/calendar/{token}.ics",
   "POST /api/activities/import",
+  "GET /api/activities/reminders",
+  "PUT /api/activities/reminders",
   "GET /api/calendar-feeds",
   "POST /api/calendar-feeds",
   "POST /api/calendar-feeds/{id}/renew",

@@ -213,6 +213,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const cancelled = { occurrence: weekly.dateTime, isCancelled: true, message: words.name };
   ok(await moa.patch(`/api/activities/${weekly.id}`, cancelled));
   ok(await moa.post("/api/calendar-feeds", {}));
+  ok(await moa.call("PUT", "/api/activities/reminders", { body: { minutes: [60] } }));
 
   await db.notificationSetting.create({
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },

@@ -15,6 +15,12 @@ export const activityLines: Line[] = tagged("activities", [
   get("/api/activities/occurrences", "activities.occurrences.list", {
     summary: "The times of all activities that the caller may see between from and to, at most 62 days.",
   }),
+  get("/api/activities/reminders", "activities.reminders.get", {
+    summary: "How many minutes before each activity that they come to the caller is reminded.",
+  }),
+  put("/api/activities/reminders", "activities.reminders.set", {
+    summary: "Replaces when the caller is reminded: some of 60, 180, 1440, 2880 and 10080 minutes before.",
+  }),
   get("/api/activities/{id}", "activities.get", {
     summary: "An activity that the caller may see; with an occurrence as it is at that time.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),

@@ -15,6 +15,7 @@ export const activitiesDeparture: Departure = {
     "ActivityTimeAnswer.userId": "by key",
     "ActivityTaking.userId": "by key",
     "ActivityAttendance.userId": "by key",
+    "ActivityReminderSetting.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },
   affected: `

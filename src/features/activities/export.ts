@@ -55,6 +55,11 @@ export const activitiesExport: Export = {
     from "ActivityAttendance" t join "ActivityRoll" r on r.id = t."rollId" join "Activity" a on a.id = r."activityId"
     where t."userId" = $1 and t."rollId" > $2`,
     },
+    "activity-reminders": {
+      words: { id: "activities.export.part.reminders" },
+      rows: `select s."userId" as key, json_build_object('minutes', s.minutes) as row
+    from "ActivityReminderSetting" s where s."userId" = $1 and s."userId" > $2`,
+    },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",

@@ -137,6 +137,36 @@ export const changedNews = kind({
   setting: { id: "activities.news.changedSetting" },
 });
 
+/** Before it begins, to those who come, when they want it. */
+export const startNews = kind({
+  name: "ACTIVITY_START",
+  data: z.strictObject({
+    eventId: z.string(),
+    activityName: z.string(),
+    dateTime: z.string(),
+    location: z.string().optional(),
+    /** of a repeating activity: the time that it is about, by the rule */
+    occurrence: z.string().optional(),
+  }),
+  title: "Soon",
+  message: ({ activityName }) => `${activityName} begins soon.`,
+  words: {
+    id: "activities.news.start",
+    names: (news) => ({ activity: activity(news) }),
+    texts: place,
+    values: timeAndPlace,
+  },
+  sign: "event",
+  picture: tile,
+  route: (news) => {
+    const [page, at] = [route(news), urlPartIn(news, "occurrence")];
+    return page && at ? `${page}?time=${at}` : page;
+  },
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "activities.news.startSetting" },
+  isImpersonal: true,
+});
+
 export const cancelledNews = kind({
   name: "ACTIVITY_CANCELLED",
   data: z.strictObject({
@@ -245,6 +275,7 @@ export const activitiesNews = [
   reminderNews,
   eventInvitationNews,
   waitlistNews,
+  startNews,
   changedNews,
   cancelledNews,
   plannedNews,

@@ -14,6 +14,7 @@ import { occurrencesRouter } from "./occurrences/router";
 import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
 import { listActivities } from "./queries";
+import { remindersRouter } from "./reminders/router";
 import { activityCreate, activityList } from "./schema";
 import { changeActivity, removeActivity } from "./series/commands";
 import { tasksRouter } from "./tasks/router";
@@ -43,6 +44,7 @@ export const activitiesRouter = router({
   answers: answersRouter,
   attendance: attendanceRouter,
   occurrences: occurrencesRouter,
+  reminders: remindersRouter,
   pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,

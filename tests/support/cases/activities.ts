@@ -196,6 +196,11 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: () => world.elin.post(`${path}/import`, { file: calendarFile }),
     },
+    [`GET ${path}/reminders`]: { status: 200, success: () => world.elin.get(`${path}/reminders`) },
+    [`PUT ${path}/reminders`]: {
+      status: 200,
+      success: () => world.elin.call("PUT", `${path}/reminders`, { body: { minutes: [60] } }),
+    },
     "GET /api/calendar-feeds": { status: 200, success: () => world.elin.get("/api/calendar-feeds") },
     "POST /api/calendar-feeds": { status: 201, success: () => world.elin.post("/api/calendar-feeds", {}) },
     "POST /api/calendar-feeds/{id}/renew": {

@@ -124,6 +124,14 @@ export const friendRows: Record<string, Row> = {
     call: (_, who) => who.post("/api/activities/import", { file: calendarFile }),
     answers: all(200),
   },
+  "GET /api/activities/reminders": {
+    call: (_, who) => who.get("/api/activities/reminders"),
+    answers: all(200),
+  },
+  "PUT /api/activities/reminders": {
+    call: (_, who) => who.call("PUT", "/api/activities/reminders", { body: { minutes: [60] } }),
+    answers: all(200),
+  },
   "GET /api/calendar-feeds": { call: (_, who) => who.get("/api/calendar-feeds"), answers: all(200) },
   "POST /api/calendar-feeds": {
     call: ({ group }, who) => who.post("/api/calendar-feeds", { groupId: group.id }),

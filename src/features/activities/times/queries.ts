@@ -21,7 +21,7 @@ export const goingSql = (occurrence: string) => `
   where x."activityId" = $1::uuid and x.occurrence = ${occurrence} and x.answer = 'GOING'`;
 
 /** CTEs of who comes to time $2 of activity $1, and who waits for a place there, both in order of `place`. */
-const standingsSql = `said as (
+export const standingsSql = `said as (
     select x."userId", x.answer::text as standing, x.place from "ActivityTimeAnswer" x
     where x."activityId" = $1::uuid and x.occurrence = $2::timestamptz
     union all

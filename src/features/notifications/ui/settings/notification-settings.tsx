@@ -1,6 +1,7 @@
 "use client";
 
 import { Skeleton, Switch } from "@mantine/core";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
 import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
@@ -75,8 +76,14 @@ function TableSkeleton() {
   );
 }
 
+type Props = {
+  me: AccountView;
+  /** settings of higher features, below the channels */
+  children?: ReactNode;
+};
+
 /** The user's notification settings: channels by type, quiet hours, and the time of the daily email. */
-export function NotificationSettings({ me }: { me: AccountView }) {
+export function NotificationSettings({ me, children }: Props) {
   const { settings, change } = useSettings();
   const zone = <FormattedMessage id="notifications.settings.zone" values={{ zone: me.timeZone }} />;
   return (
@@ -100,6 +107,7 @@ export function NotificationSettings({ me }: { me: AccountView }) {
       </Card>
       {settings.data && (
         <>
+          {children}
           <Card
             title={<FormattedMessage id="notifications.settings.messagesTitle" />}
             text={<FormattedMessage id="notifications.settings.messagesText" />}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/server/db";
+import { addCrowd, addPeople, asMe, insertForEach } from "../../../../tests/support/people";
+import { statementsOf, withDatabase } from "../../../../tests/support/statements";
+import { setAnswer } from "../answers/commands";
+import { answerSet } from "../answers/schema";
+import { createActivity } from "../commands";
+import { activityChange } from "../exceptions/schema";
+import { joinActivity } from "../participants/commands";
+import { activityCreate } from "../schema";
+import { changeActivity } from "../series/commands";
+import { setReminders } from "./commands";
+import { remindOfStart } from "./jobs";
+
+withDatabase();
+
+type Me = ReturnType<typeof asMe>;
+let elin: Me;
+let siri: Me;
+let noah: Me;
+
+const HOUR_MS = 3_600_000;
+const evening = new Date("2026-11-24T18:00:00Z");
+const before = (hours: number, at = evening) => new Date(at.getTime() - hours * HOUR_MS);
+const goTo = (at: Date) => vi.setSystemTime(at);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: before(200) });
+  await db.activity.deleteMany();
+  await db.notification.deleteMany();
+  [elin, siri, noah] = (await addPeople(3)).map(asMe) as [Me, Me, Me];
+  return () => vi.useRealTimers();
+});
+
+const plan = async (fields: object = {}) => {
+  const given = { title: "Kvällsbad", dateTime: evening.toISOString(), visibility: "PUBLIC", ...fields };
+  return (await createActivity(elin, activityCreate.parse(given))).activity;
+};
+const join = (one: Me, { id }: { id: string }) => joinActivity(one, { id, waitlist: true });
+/** Runs the job; returns who has which reminders. */
+async function reminded(): Promise<[name: string, data: unknown][]> {
+  await remindOfStart();
+  const told = await db.notification.findMany({ where: { type: "ACTIVITY_START" }, include: { user: true } });
+  return told
+    .map(({ user, data }): [string, unknown] => [user.name, data])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+const namesOf = (told: [string, unknown][]) => told.map(([name]) => name);
+
+test("who comes is reminded a day before, once; not who waits, says maybe, or has chosen otherwise", async () => {
+  const [vera, ida] = (await addPeople(2, "Guest")).map(asMe) as [Me, Me];
+  const { id } = await plan({ maxParticipants: 2, location: "Bryggan" });
+  await join(siri, { id });
+  await join(ida, { id });
+  await join(noah, { id });
+  await setAnswer(vera, answerSet.parse({ id, answer: "MAYBE" }));
+  await setReminders(ida, { minutes: [180] });
+  goTo(before(24.1));
+  expect(await reminded()).toEqual([]);
+  goTo(before(24));
+  const data = {
+    eventId: id,
+    activityName: "Kvällsbad",
+    dateTime: evening.toISOString(),
+    location: "Bryggan",
+  };
+  expect(await reminded()).toEqual(
+    [
+      [elin.name, data],
+      [siri.name, data],
+    ].sort(),
+  );
+  expect(await reminded()).toHaveLength(2);
+  goTo(before(3));
+  expect(namesOf(await reminded())).toContain(ida.name);
+  goTo(evening);
+  await remindOfStart();
+  expect(await db.activityReminder.count()).toBe(2);
+  goTo(before(-1));
+  await remindOfStart();
+  expect(await db.activityReminder.count()).toBe(0);
+});
+
+test("of several processes at once one reminds", async () => {
+  await plan();
+  goTo(before(24));
+  await Promise.all([remindOfStart(), remindOfStart(), remindOfStart()]);
+  expect(await reminded()).toHaveLength(1);
+});
+
+test("after an outage of up to an hour reminders are sent, after a longer one not", async () => {
+  await plan();
+  await plan({ dateTime: before(0.5).toISOString() });
+  goTo(before(23.5 - 0.4));
+  expect(await reminded()).toHaveLength(1);
+});
+
+test("each time of a series; not a cancelled one or who is away, a moved one at its new time", async () => {
+  const { id } = await plan({ dateTime: before(7 * 24).toISOString(), recurrence: "FREQ=WEEKLY" });
+  await join(siri, { id });
+  await join(noah, { id });
+  await setAnswer(noah, answerSet.parse({ id, answer: "NO", occurrence: evening.toISOString() }));
+  goTo(before(24));
+  const data = {
+    eventId: id,
+    activityName: "Kvällsbad",
+    dateTime: evening.toISOString(),
+    occurrence: evening.toISOString(),
+  };
+  expect(await reminded()).toEqual(
+    [
+      [elin.name, data],
+      [siri.name, data],
+    ].sort(),
+  );
+
+  const [next, third] = [before(-7 * 24), before(-14 * 24)];
+  const change = (occurrence: Date, fields: object) =>
+    changeActivity(elin, activityChange.parse({ id, occurrence: occurrence.toISOString(), ...fields }));
+  await change(next, { isCancelled: true });
+  const moved = new Date(third.getTime() + 2 * HOUR_MS);
+  await change(third, { dateTime: moved.toISOString(), title: "Nattbad" });
+  await db.notification.deleteMany();
+  goTo(before(24, next));
+  expect(await reminded()).toEqual([]);
+  goTo(before(24, third));
+  expect(await reminded()).toEqual([]);
+  goTo(before(24, moved));
+  const told = await reminded();
+  expect(namesOf(told)).toEqual([elin.name, siri.name, noah.name].sort());
+  expect(told[0]?.[1]).toMatchObject({
+    activityName: "Nattbad",
+    dateTime: moved.toISOString(),
+    occurrence: third.toISOString(),
+  });
+});
+
+test("the number of statements does not depend on that of people", async () => {
+  const counts: number[] = [];
+  for (const many of [2, 300]) {
+    await db.activity.deleteMany();
+    goTo(before(200));
+    const { id } = await plan();
+    const crowd = await addCrowd(many);
+    await insertForEach(crowd, (ids) =>
+      db.activityParticipant.createMany({ data: ids.map((userId) => ({ activityId: id, userId })) }),
+    );
+    goTo(before(24));
+    counts.push((await statementsOf(remindOfStart)).length);
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
