@@ -18,8 +18,9 @@ const STAYS_OPEN_MS = 30 * DAY_MS;
 const DOOR_STAYS_OPEN_MS = 3 * HOUR_MS;
 /** Those who check in later than this after the start are late. */
 const GRACE_MS = 10 * MINUTE_MS;
-/** How long a door code is valid. */
+/** How long a door code is valid, and how long before its end the host's screen shows a new one. */
 export const CODE_MS = 3 * MINUTE_MS;
+export const CODE_OVERLAP_MS = MINUTE_MS;
 /** How long an expired code is kept, to say that it has expired. */
 export const EXPIRED_CODE_KEPT_MS = HOUR_MS;
 /** Max length of a season, and the months it has if nothing is chosen. */

@@ -3,6 +3,7 @@
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
+import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attendance/rules";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
@@ -20,6 +21,10 @@ const words = {
   [hasJoinedOrWaits.sentence]: "activities.fault.left",
   [isRemindableAgain.sentence]: "activities.fault.reminded",
   [isTakingPlace.sentence]: "activities.fault.cancelled",
+  [isAttendanceOpen.sentence]: "activities.fault.attendanceClosed",
+  [isDoorOpen.sentence]: "activities.fault.doorClosed",
+  [isLiveCode.sentence]: "activities.fault.codeExpired",
+  [mayCheckIn.sentence]: "activities.fault.notComing",
   [hasUnanswered.sentence]: "activities.fault.answered",
 };
 

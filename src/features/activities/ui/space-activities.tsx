@@ -11,14 +11,26 @@ import { useTRPC } from "@/ui/trpc";
 import styles from "./activity.module.css";
 import { ActivityCard } from "./activity-card";
 import { ActivitySkeletons } from "./activity-skeletons";
+import { SeasonPart } from "./attendance/season-part";
 
 const PAGE = 10;
 const MINUTE_MS = 60_000;
 
 type Props = { me: AccountView; space: { groupId: string } | { organizationId: string } };
 
-/** What is planned for the members of a group or organization and not over, the nearest first. */
-export function SpaceActivities({ me, space }: Props) {
+/** What is planned for the members of a group or organization, and for a group how often its members came. */
+export function SpaceActivities(props: Props) {
+  const { me, space } = props;
+  return (
+    <>
+      <PlannedActivities {...props} />
+      {"groupId" in space && <SeasonPart groupId={space.groupId} me={me} />}
+    </>
+  );
+}
+
+/** What is planned and not over, the nearest first. */
+function PlannedActivities({ me, space }: Props) {
   // one beginning for all pages; rounded, so that showing the list again within the minute finds it loaded
   const [from] = useState(() => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString());
   const list = useInfiniteQuery(

@@ -16,6 +16,7 @@ import { isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
+import { EventAttendance } from "../attendance/event-attendance";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
@@ -67,6 +68,7 @@ export function EventScreen({ me, activity }: Props) {
             />
           )}
           <AnswerReason key={shown.answer} participation={participation} />
+          {shown.host.id !== me.id && <EventAttendance activity={shown} isHost={false} now={now} />}
           <EventFacts activity={shown} now={now} />
           <div className={styles.actions}>
             <AddToCalendar activity={shown} />
@@ -77,7 +79,12 @@ export function EventScreen({ me, activity }: Props) {
               <LinkedText content={shown.description} />
             </p>
           )}
-          {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
+          {shown.host.id === me.id && (
+            <>
+              <HostActions me={me} activity={shown} />
+              <EventAttendance activity={shown} isHost now={now} />
+            </>
+          )}
           <TaskSection me={me} activity={shown} now={now} />
           {shown.host.id === me.id && <HostAnswers activity={shown} now={now} />}
         </div>
