@@ -74,7 +74,7 @@ const namedBy: [RegExp, Kind[]][] = [
   [/activit|availab/, ["activities"]],
   [/notice/, ["notices"]],
   [/invit/, ["links", "requests"]],
-  [/feed/, ["links"]],
+  [/feed|template/, ["links"]],
   [/request/i, ["requests"]],
   [/notification/, ["notifications"]],
 ];
@@ -110,6 +110,7 @@ function valuesOf(
   if (name === "domainId") return [world.organization.domainId];
   if (name === "domain") return ["pair.example"];
   if (name === "suggestionId") return world.suggestions;
+  if (name === "activityId") return world.ids.activities;
   if (name === "taskId") return world.tasks;
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];

@@ -29,7 +29,8 @@ function fieldOf(line: string): Field[] {
 
 /** All models of the database, each with its owner. */
 export const models: Model[] = filesUnder("prisma/models/", /\.prisma$/).flatMap((path) => {
-  const file = path.replace(/^prisma\/models\/|\.prisma$/g, "");
+  // a noun with many tables has a file for each of its larger parts: activities-tasks
+  const [file = ""] = path.replace(/^prisma\/models\/|\.prisma$/g, "").split("-");
   return [...textOf(path).matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = "", body = ""]) => ({
     name,
     table: /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name,

@@ -81,6 +81,8 @@ export const nouns: Record<string, string[]> = {
     "reminders",
     "times",
     "tasks",
+    "takings",
+    "templates",
   ],
   training: [],
   journal: [],

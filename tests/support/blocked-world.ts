@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { db } from "@/server/db";
-import { activityOf, doorCodeOf, feedOf, inviteTo, taskOf } from "./cases/activities";
+import { activityOf, doorCodeOf, feedOf, inviteTo, taskOf, templateOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -225,7 +225,10 @@ async function createApart(
     groups: [group.id],
     organizations: invitations.slice(0, 3),
     activities: [activity.id, free.id, hosted.id],
-    links: [(await feedOf(one, { groupId: group.id })).feed.id],
+    links: [
+      (await feedOf(one, { groupId: group.id })).feed.id,
+      (await templateOf(one)).split("/").at(-1) ?? "",
+    ],
     requests: [fromIda, invitation, ...invitations.slice(3)],
   };
 }

@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
-import { taskOf } from "./cases/activities";
+import { taskOf, templateOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { linkOf } from "./cases/invitations";
 import { askToJoin, inviteToOrganization, organizationOf } from "./cases/orgs";
@@ -197,6 +197,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   await take(moa, full);
   await take(noah, full);
   await taskOf(moa, activity.id, { title: words.name });
+  await templateOf(moa, activity.id);
   ok(await moa.call("PUT", `${await taskOf(elin, full.id)}/taking`, { body: {} }));
   const run = await host(elin, { title: "Intervaller", visibility: "PUBLIC" });
   const unsure = { body: { answer: "MAYBE", reason: "Kanske bortrest" } };

@@ -9,7 +9,7 @@ export const activityLines: Line[] = tagged("activities", [
   }),
   post("/api/activities", "activities.create", {
     summary:
-      "Plans an activity, once or recurring, hosted by the caller; visible to friends unless given otherwise.",
+      "Plans an activity, once or recurring, hosted by the caller; visible to friends unless given otherwise. With copyOf or templateId it gets the tasks of the caller's activity or template.",
     created: true,
   }),
   get("/api/activities/occurrences", "activities.occurrences.list", {
@@ -93,6 +93,19 @@ export const activityLines: Line[] = tagged("activities", [
   get("/api/personal-groups/{id}/attendance", "activities.attendance.listMembers", {
     summary:
       "How often each person came to the activities of a group of the caller from one moment to another, the last six months unless given; only the caller's own row unless they manage the group.",
+  }),
+  get("/api/activity-templates", "activities.templates.list", {
+    summary: "The caller's templates, at most 50, by name.",
+  }),
+  post("/api/activity-templates", "activities.templates.create", {
+    summary: "Saves an activity that the caller hosts, past or not, as a template with its tasks.",
+    created: true,
+  }),
+  patch("/api/activity-templates/{id}", "activities.templates.rename", {
+    summary: "Renames a template of the caller.",
+  }),
+  del("/api/activity-templates/{id}", "activities.templates.delete", {
+    summary: "Deletes a template of the caller.",
   }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",

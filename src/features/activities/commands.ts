@@ -28,6 +28,7 @@ import {
 } from "./rules";
 import type { ActivityCreate, ActivityUpdate } from "./schema";
 import { changedTimesOf, timesOf } from "./series/rules";
+import { copySource } from "./templates/commands";
 import { countMostGoing } from "./times/queries";
 import type { ActivityView } from "./views";
 
@@ -112,6 +113,7 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
     await tx.activity.create({
       data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience, categoryId },
     });
+    await copySource(me, tx, input, { id, recurrence });
     const made = await getActivity(me, id, tx);
     await tellMembers(me, tx, made);
     return made;

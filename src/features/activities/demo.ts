@@ -7,7 +7,8 @@ import { createActivity } from "./commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
 import type { Visibility } from "./rules";
-import { addTask, takeTask } from "./tasks/commands";
+import { takeTask } from "./takings/commands";
+import { addTask } from "./tasks/commands";
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;

@@ -14,6 +14,7 @@ export const activitiesDeparture: Departure = {
     "ActivityAnswer.userId": "by key",
     "ActivityTimeAnswer.userId": "by key",
     "ActivityTaking.userId": "by key",
+    "ActivityTemplate.ownerId": "by key",
     "ActivityAttendance.userId": "by key",
     "ActivityReminderSetting.userId": "by key",
     "CalendarFeed.ownerId": "by key",

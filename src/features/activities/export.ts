@@ -60,6 +60,15 @@ export const activitiesExport: Export = {
       rows: `select s."userId" as key, json_build_object('minutes', s.minutes) as row
     from "ActivityReminderSetting" s where s."userId" = $1 and s."userId" > $2`,
     },
+    "activity-templates": {
+      words: { id: "activities.export.part.activityTemplates" },
+      rows: `select t.id as key, json_build_object('id', t.id, 'name', t.name, 'title', t.title,
+      'description', t.description, 'location', t.location, 'maxParticipants', t."maxParticipants",
+      'dateTime', t."dateTime", 'endTime', t."endTime", 'recurrence', t.recurrence, 'visibility', t.visibility,
+      'groupId', t."groupId", 'organizationId', t."organizationId", 'categoryId', t."categoryId",
+      'tasks', t.tasks, 'createdAt', t."createdAt") as row
+    from "ActivityTemplate" t where t."ownerId" = $1 and t.id > $2`,
+    },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",

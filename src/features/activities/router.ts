@@ -18,6 +18,7 @@ import { remindersRouter } from "./reminders/router";
 import { activityCreate, activityList } from "./schema";
 import { changeActivity, removeActivity } from "./series/commands";
 import { tasksRouter } from "./tasks/router";
+import { templatesRouter } from "./templates/router";
 import { activitiesAnswer, activityAnswer, activityView } from "./views";
 
 export const activitiesRouter = router({
@@ -49,6 +50,7 @@ export const activitiesRouter = router({
   participants: participantsRouter,
   invitations: invitationsRouter,
   tasks: tasksRouter,
+  templates: templatesRouter,
   feeds: feedsRouter,
   import: person
     .input(activityImport)

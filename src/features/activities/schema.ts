@@ -5,6 +5,7 @@ import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
 import { line, text } from "@/lib/text-field";
 import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
+import { isFromOne } from "./templates/rules";
 
 const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;
 const momentText = (name: string) =>
@@ -38,7 +39,7 @@ const recurrence = z
 const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
 /** null means the same as left out. A category is one of the group or organization. */
-export const activityCreate = z.object({
+const activityFields = z.object({
   title,
   description: description.nullish(),
   dateTime: moment("dateTime"),
@@ -51,13 +52,17 @@ export const activityCreate = z.object({
   organizationId: id.nullish(),
   recurrence: newRecurrence.nullish(),
 });
+/** `copyOf`: an activity of the caller whose tasks come along; `templateId`: a template of theirs. */
+export const activityCreate = activityFields
+  .extend({ copyOf: id.nullish(), templateId: id.nullish() })
+  .refine(isFromOne, isFromOne.sentence);
 export type ActivityCreate = z.output<typeof activityCreate>;
 
 /**
  * Missing fields stay as they are; null clears. A recurrence may be sent back as it was read, even if it would be
  * refused today: the command validates only a changed one.
  */
-export const activityUpdate = activityCreate.partial().extend({ id, recurrence: recurrence.nullish() });
+export const activityUpdate = activityFields.partial().extend({ id, recurrence: recurrence.nullish() });
 export type ActivityUpdate = z.output<typeof activityUpdate>;
 
 export const activityId = z.object({ id });

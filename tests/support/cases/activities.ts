@@ -28,6 +28,14 @@ export async function taskOf(host: Member, activityId: string, fields: object = 
   return `${path}/${activityId}/tasks/${made.body.task.id}`;
 }
 
+/** Saves an activity as a template; a new one, unless it is given. Returns its path. */
+export async function templateOf(owner: Member, activityId?: string): Promise<string> {
+  const id = activityId ?? (await activityOf(owner)).id;
+  const made = await owner.post("/api/activity-templates", { name: "Bad", activityId: id });
+  if (made.status !== 201) throw new Error(`no template: ${JSON.stringify(made.body)}`);
+  return `/api/activity-templates/${made.body.template.id}`;
+}
+
 /** A file of another calendar, with one event. */
 export const calendarFile = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:1", "DTSTART:20360624T163000Z"],
@@ -191,6 +199,27 @@ export function activityCases(world: World): Record<string, Case> {
         world.elin.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
       stranger: async () =>
         world.stranger.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
+    },
+    "GET /api/activity-templates": {
+      status: 200,
+      success: () => world.elin.get("/api/activity-templates"),
+    },
+    "POST /api/activity-templates": {
+      status: 201,
+      success: async () => {
+        const { id: activityId } = await activityOf(world.elin, { visibility: "PRIVATE" });
+        return world.elin.post("/api/activity-templates", { name: "Bad", activityId });
+      },
+    },
+    "PATCH /api/activity-templates/{id}": {
+      status: 200,
+      success: async () => world.elin.patch(await templateOf(world.elin), { name: "Kallbad" }),
+      stranger: async () => world.stranger.patch(await templateOf(world.elin), { name: "Kallbad" }),
+    },
+    "DELETE /api/activity-templates/{id}": {
+      status: 200,
+      success: async () => world.elin.delete(await templateOf(world.elin)),
+      stranger: async () => world.stranger.delete(await templateOf(world.elin)),
     },
     [`POST ${path}/import`]: {
       status: 200,

@@ -1,4 +1,12 @@
-import { activityOf, calendarFile, doorCodeOf, feedOf, inviteTo, taskOf } from "../cases/activities";
+import {
+  activityOf,
+  calendarFile,
+  doorCodeOf,
+  feedOf,
+  inviteTo,
+  taskOf,
+  templateOf,
+} from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
@@ -165,6 +173,21 @@ export const friendRows: Record<string, Row> = {
       return who.post(`/api/activities/${id}/reminders`);
     },
     answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/activity-templates": { call: (_, who) => who.get("/api/activity-templates"), answers: all(200) },
+  // of the host's own activities
+  "POST /api/activity-templates": {
+    call: async (cast, who) =>
+      who.post("/api/activity-templates", { name: "Bad", activityId: await groupActivity(cast) }),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "PATCH /api/activity-templates/{id}": {
+    call: async ({ owner }, who) => who.patch(await templateOf(owner), { name: "Kallbad" }),
+    answers: ownerOnly(200),
+  },
+  "DELETE /api/activity-templates/{id}": {
+    call: async ({ owner }, who) => who.delete(await templateOf(owner)),
+    answers: ownerOnly(200),
   },
   "GET /api/activities/{id}/tasks": {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/tasks`),

@@ -9,7 +9,7 @@ import { leaveHeld, tellHost } from "../participants/commands";
 import { hasFreePlace, isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { hasOccurrence } from "../series/rules";
-import { releaseLost } from "../tasks/commands";
+import { releaseLost } from "../takings/commands";
 import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
 import { getTimePeople } from "../times/queries";
 import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";

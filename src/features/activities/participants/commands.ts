@@ -5,7 +5,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
-import { releaseLost } from "../tasks/commands";
+import { releaseLost } from "../takings/commands";
 import { enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";

@@ -20,7 +20,7 @@ import {
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
-import { forgetTakings } from "../tasks/commands";
+import { forgetTakings } from "../takings/commands";
 import { countMostGoing } from "../times/queries";
 import type { ActivityView } from "../views";
 import { hasOccurrence, timesOf } from "./rules";

@@ -6,36 +6,27 @@ import { timesOnDaysOf } from "@/lib/recurrence-split";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { lastTimeOrNull } from "../rules";
-import { hasOccurrence } from "../series/rules";
 import { listComers } from "../times/queries";
-import { isSoonEnough, isTakingPlace, MAX_DAYS_AHEAD } from "../times/rules";
-import { countMostTaken, countTaken, getTask, getTimeFacts } from "./queries";
-import {
-  hasRoomForTask,
-  isEnoughForTakers,
-  isNamedByTime,
-  isRepeatingTask,
-  isStillNeeded,
-  MAX_TOLD,
-  mayChangeTasks,
-  mayReleaseTask,
-  mayTakeTask,
-  standingFor,
-} from "./rules";
-import type { TaskAdd, TaskRelease, TaskTake, TaskUpdate } from "./schema";
+import { MAX_DAYS_AHEAD } from "../times/rules";
+import { countMostTaken, getTask } from "./queries";
+import { hasRoomForTask, isEnoughForTakers, isRepeatingTask, MAX_TOLD, mayChangeTasks } from "./rules";
+import type { TaskAdd, TaskFacts, TaskUpdate } from "./schema";
 import type { TaskAnswerView } from "./views";
 
 /** Updates the tasks on the open pages of the host and of those who come. */
-async function announceTasks(me: Me, tx: Tx, held: Pick<LockedActivity, "id" | "hostId">): Promise<void> {
+export async function announceTasks(
+  me: Me,
+  tx: Tx,
+  held: Pick<LockedActivity, "id" | "hostId">,
+): Promise<void> {
   const comers = await listComers(me, tx, held.id, null);
   announceBadges(me, tx, [held.hostId, ...comers.slice(0, MAX_TOLD)]);
 }
 
 /** A task of this activity. Throws not-found. */
-async function findHeld(_me: Me, tx: Tx, { id, taskId }: { id: string; taskId: string }) {
+export async function findTask(_me: Me, tx: Tx, { id, taskId }: { id: string; taskId: string }) {
   const task = await tx.activityTask.findFirst({ where: { id: taskId, activityId: id } });
   if (!task) throw notFound("The task");
   return task;
@@ -61,7 +52,7 @@ export async function updateTask(me: Me, { id, taskId, ...given }: TaskUpdate): 
   const task = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayChangeTasks, me, held);
-    const before = await findHeld(me, tx, { id, taskId });
+    const before = await findTask(me, tx, { id, taskId });
     const { title = before.title, needed = before.needed } = given;
     const note = given.note === undefined ? before.note : (given.note ?? "");
     demand(isEnoughForTakers, { needed, taken: await countMostTaken(me, tx, taskId) });
@@ -80,89 +71,24 @@ export async function deleteTask(
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayChangeTasks, me, held);
-    await findHeld(me, tx, { id, taskId });
+    await findTask(me, tx, { id, taskId });
     await tx.activityTask.delete({ where: { id: taskId } });
     await announceTasks(me, tx, held);
   });
   return { success: true };
 }
 
-/** The caller must come, at the time that the task is for. Throws forbidden, invalid, conflict, not-found. */
-async function demandComing(me: Me, tx: Tx, held: LockedActivity, occurrence: Date | undefined) {
-  const now = new Date();
-  if (occurrence) demand(hasOccurrence, held, occurrence);
-  const time = occurrence ? await getTimeFacts(me, held, occurrence, tx) : null;
-  demand(mayTakeTask, me, held, standingFor(held, time));
-  demand(isUpcoming, time ? { lastTime: time.at } : held, now);
-  if (!occurrence || !time) return;
-  demand(isSoonEnough, occurrence, now);
-  demand(isTakingPlace, time.one);
-}
-
-/**
- * Takes a task, for all times or for one; `count` replaces how many the caller had taken before. Of concurrent calls no
- * more succeed than are needed. Throws not-found, forbidden (who does not come), invalid (past), conflict (taken,
- * cancelled).
- */
-export async function takeTask(me: Me, input: TaskTake): Promise<TaskAnswerView> {
-  const { id, taskId, occurrence, count } = input;
-  const task = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    const { isEachTime, needed } = await findHeld(me, tx, input);
-    demand(isNamedByTime, { isEachTime }, occurrence);
-    await demandComing(me, tx, held, occurrence);
-    const at = occurrence ?? null;
-    const taken = await countTaken(me, tx, { taskId, occurrence: at });
-    demand(isStillNeeded, { needed, taken }, count);
-    await tx.$executeRaw`
-      insert into "ActivityTaking" (id, "taskId", occurrence, "userId", count)
-      values (${newId()}::uuid, ${taskId}::uuid, ${at}, ${me.id}::uuid, ${count})
-      on conflict ("taskId", occurrence, "userId") do update set count = excluded.count`;
-    await announceTasks(me, tx, held);
-    return getTask(me, tx, held, { taskId, occurrence });
-  });
-  return { task };
-}
-
-/**
- * Gives back what the caller, or with `userId` somebody else, has taken of a task; nothing happens if that is nothing.
- * Throws not-found, forbidden (others', not the host), invalid.
- */
-export async function releaseTask(me: Me, input: TaskRelease): Promise<TaskAnswerView> {
-  const { id, taskId, occurrence, userId = me.id } = input;
-  const task = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayReleaseTask, me, held, userId);
-    const { isEachTime } = await findHeld(me, tx, input);
-    demand(isNamedByTime, { isEachTime }, occurrence);
-    if (occurrence) demand(hasOccurrence, held, occurrence);
-    const where = { taskId, userId, occurrence: occurrence ?? null };
-    const { count } = await tx.activityTaking.deleteMany({ where });
-    if (count > 0) await announceTasks(me, tx, held);
-    // who is taken off may have left long ago
-    if (count > 0 && userId !== me.id) announceBadges(me, tx, [userId]);
-    return getTask(me, tx, held, { taskId, occurrence });
-  });
-  return { task };
-}
-
-/** Gives back what the caller has taken for times that they no longer come to. The caller holds the activity's lock. */
-export async function releaseLost(
-  me: Me,
+/** Adds tasks to a new activity. One for each time becomes an ordinary one if it does not repeat. */
+export async function addTasks(
+  _me: Me,
   tx: Tx,
-  held: Pick<LockedActivity, "id" | "hostId">,
+  { id: activityId, recurrence }: Pick<LockedActivity, "id" | "recurrence">,
+  tasks: TaskFacts,
 ): Promise<void> {
-  const lost = await tx.$executeRaw`
-    delete from "ActivityTaking" k using "ActivityTask" t
-    where t.id = k."taskId" and t."activityId" = ${held.id}::uuid and k."userId" = ${me.id}::uuid
-      and not coalesce((
-        select x.answer = 'GOING' from "ActivityTimeAnswer" x
-        where x."activityId" = t."activityId" and x.occurrence = k.occurrence and x."userId" = k."userId"
-      ), exists (
-        select 1 from "ActivityParticipant" p
-        where p."activityId" = t."activityId" and p."userId" = k."userId" and not p."isWaiting"
-      ))`;
-  if (lost > 0) await announceTasks(me, tx, held);
+  const data = tasks.map(({ isEachTime, ...task }) => ({
+    ...{ id: newId(), activityId, ...task, isEachTime: isEachTime && recurrence !== null },
+  }));
+  await tx.activityTask.createMany({ data });
 }
 
 const DAY_MS = 86_400_000;
@@ -224,10 +150,4 @@ export async function keepTasks(
     where k."taskId" = r."taskId" and k.occurrence = r.occurrence`;
   if (recurrence === null)
     await tx.activityTask.updateMany({ where: { activityId: after.id }, data: { isEachTime: false } });
-}
-
-/** Forgets what is taken for times from `occurrence` on. The caller holds the activity's lock. */
-export async function forgetTakings(_me: Me, tx: Tx, activityId: string, occurrence: Date): Promise<void> {
-  const where = { task: { activityId }, occurrence: { gte: occurrence } };
-  await tx.activityTaking.deleteMany({ where });
 }

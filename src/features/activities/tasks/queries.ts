@@ -10,7 +10,7 @@ import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
 import { isSoonEnough, isTakingPlace } from "../times/rules";
 import { mayTakeTask, standingFor } from "./rules";
-import type { TaskList } from "./schema";
+import type { TaskFacts, TaskList } from "./schema";
 import { type TaskRow, type TasksView, toTask } from "./views";
 
 type Row = Awaited<ReturnType<typeof getActivityRow>>;
@@ -83,6 +83,14 @@ export async function getTask(
   const at = row.isEachTime ? (occurrence ?? null) : null;
   return toTask(row, isTimely && canTake(me, held, at, row.isEachTime ? time : null));
 }
+
+/** The tasks of an activity without their takings, in order. The caller must have found the activity. */
+export const listTaskFacts = (_me: Me, tx: Tx, activityId: string): Promise<TaskFacts> =>
+  tx.activityTask.findMany({
+    where: { activityId },
+    orderBy: { id: "asc" },
+    select: { title: true, note: true, needed: true, isEachTime: true },
+  });
 
 /** What others have taken of a task at one time, or for all times. */
 export async function countTaken(

@@ -1,6 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
-import { addTask, deleteTask, releaseTask, takeTask, updateTask } from "./commands";
+import { releaseTask, takeTask } from "../takings/commands";
+import { addTask, deleteTask, updateTask } from "./commands";
 import { listTasks } from "./queries";
 import { taskAdd, taskId, taskList, taskRelease, taskTake, taskUpdate } from "./schema";
 import { taskAnswer, tasksAnswer } from "./views";

@@ -39,6 +39,12 @@ export const taskUpdate = z.object({
 });
 export type TaskUpdate = z.output<typeof taskUpdate>;
 
+/** A task as templates keep it. */
+export const taskFacts = z.array(
+  z.object({ title, note: line(MAX_NOTE_LENGTH, { name: "Note" }), needed, isEachTime: z.boolean() }),
+);
+export type TaskFacts = z.output<typeof taskFacts>;
+
 export const taskId = z.object({ id, taskId: id });
 
 /** `count`: how many of it the caller has taken from now on. */
