@@ -40,3 +40,38 @@ test("the host lists what is needed, a guest takes some of it, and both see it a
   await host.getByRole("button", { name: "Ta bort: Elin Sjöberg" }).click();
   await expect(guest.getByRole("button", { name: "Jag tar det: Kanelbullar" })).toBeVisible();
 });
+
+test("an activity is copied to the next week with its tasks, and saved as a template to plan from", async ({
+  createPerson,
+}) => {
+  const { page, context } = await createPerson("Siri Dahlgren");
+  const dateTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const data = { title: "Knytkalas", location: "Hemma", dateTime, visibility: "PUBLIC" };
+  const { id } = (await (await context.request.post("/api/activities", { data })).json()).activity;
+  await context.request.post(`/api/activities/${id}/tasks`, { data: { title: "Kaffe" } });
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Spara som mall" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Mallens namn" }).fill("Vårt kalas");
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Mallen Vårt kalas är sparad.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Kopiera", exact: true }).click();
+  await expect(dialog.getByRole("textbox", { name: "Vad?" })).toHaveValue("Knytkalas");
+  const nextWeek = new Date(Date.parse(dateTime) + 7 * 86_400_000);
+  const day = nextWeek.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" });
+  await expect(dialog.locator('input[name="day"]')).toHaveValue(day);
+  await dialog.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/events/") && !url.pathname.endsWith(id));
+  await expect(page.getByText("Kaffe", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await dialog.getByRole("button", { name: "Fler val för mallen Vårt kalas" }).click();
+  await page.getByRole("menuitem", { name: "Byt namn" }).click();
+  await page.getByRole("textbox", { name: "Mallens namn" }).fill("Kalaset");
+  await page.getByRole("button", { name: "Spara", exact: true }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Kalaset/ }).click();
+  await expect(dialog.getByRole("textbox", { name: "Vad?" })).toHaveValue("Knytkalas");
+  await expect(dialog.getByRole("textbox", { name: "Plats" })).toHaveValue("Hemma");
+});

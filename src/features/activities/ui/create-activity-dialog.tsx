@@ -8,6 +8,7 @@ import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import type { FieldErrors } from "@/ui/fields";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
@@ -18,7 +19,10 @@ import { ChosenKind } from "./plan/chosen-kind";
 import { KindStep } from "./plan/kind-step";
 import { PeopleField } from "./plan/people-field";
 import { type ActivityAudience, type ActivityValues, blankValues, inputOf } from "./plan/plan";
+import type { PlanSource } from "./plan/source";
+import { TemplateChoice } from "./plan/template-choice";
 import { useActivityValues } from "./plan/use-plan";
+import { useStart } from "./plan/use-start";
 
 type Props = {
   me: AccountView;
@@ -32,12 +36,14 @@ type Props = {
   isExact?: boolean;
   /** when it ends; null: unknown */
   until?: Date | null;
+  /** the activity that it is like; null: a new one */
+  copyOf?: string | null;
 };
 
 /** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog(props: Props) {
-  const { me, opened, onClose, onDone, date, isExact = false, until = null } = props;
-  const [kind, setKind] = useState<ActivityAudience | null>(null);
+  const { me, opened, onClose, onDone, date, isExact = false, until = null, copyOf = null } = props;
+  const { source, kind, from, choose, restart } = useStart({ ...props, isExact, until, copyOf });
   const draft = useRef<Draft | null>(null);
   const navigate = useNavigate();
   const finish = (href: string) => {
@@ -46,7 +52,7 @@ export function CreateActivityDialog(props: Props) {
       onClose();
       navigate.push(href);
     }
-    setKind(null);
+    restart();
     draft.current = null;
   };
   return (
@@ -57,20 +63,31 @@ export function CreateActivityDialog(props: Props) {
       title={<FormattedMessage id={kind ? "activities.create.title" : "activities.create.kind"} />}
       width={kind ? 560 : 480}
     >
-      {kind ? (
+      {kind === undefined && <SkeletonRows rows={3} />}
+      {kind === null && (
+        <>
+          <KindStep date={date} timeZone={me.timeZone} onChoose={(chosen) => choose({ kind: chosen })} />
+          {source === null && (
+            <TemplateChoice
+              onChoose={({ id, ...facts }) =>
+                choose({ kind: facts.visibility, template: { facts, templateId: id } })
+              }
+            />
+          )}
+        </>
+      )}
+      {kind && (
         <PlanStep
-          key={`${date.getTime()} ${until?.getTime()}`}
+          key={from}
           me={me}
           kind={kind}
-          date={date}
-          isExact={isExact}
-          until={until}
+          from={from}
+          source={source}
+          initial={source?.values ?? blankValues(date, me.timeZone, isExact, until)}
           draft={draft}
-          onBack={() => setKind(null)}
+          onBack={() => choose({ kind: null })}
           onDone={finish}
         />
-      ) : (
-        <KindStep date={date} timeZone={me.timeZone} onChoose={setKind} />
       )}
     </Dialog>
   );
@@ -82,24 +99,26 @@ type Draft = { from: string; plan: ActivityValues; invited: PersonView[] };
 type StepProps = {
   me: AccountView;
   kind: ActivityAudience;
-  date: Date;
-  isExact: boolean;
-  until: Date | null;
+  /** what planning starts from: a draft is kept for it */
+  from: string;
+  source: PlanSource | null;
+  initial: ActivityValues;
   draft: RefObject<Draft | null>;
   onBack: () => void;
   onDone: (href: string) => void;
 };
 
-function PlanStep({ me, kind, date, isExact, until, draft, onBack, onDone }: StepProps) {
+function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const from = `${date.getTime()} ${until?.getTime()}`;
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? []);
-  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone, isExact, until)), visibility: kind };
-  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
+  const rule = source?.facts.recurrence ?? null;
+  const { copyOf, templateId } = source ?? {};
+  const values = { ...(kept?.plan ?? initial), visibility: kind };
+  const { fields, check, readFaults } = useActivityValues(values, me.timeZone);
   const plan = fields.values;
   useStepFocus(fields.form);
   useEffect(() => {
@@ -117,7 +136,10 @@ function PlanStep({ me, kind, date, isExact, until, draft, onBack, onDone }: Ste
   };
   const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
     try {
-      const { activity } = await client.activities.create.mutate(inputOf(plan, me.timeZone, null));
+      const { activity } = await client.activities.create.mutate({
+        ...inputOf(plan, me.timeZone, rule),
+        ...{ copyOf, templateId },
+      });
       await invite(activity.id);
       void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
       toastSuccess(intl.formatMessage({ id: "activities.create.done" }, { title: activity.title }));
@@ -130,6 +152,7 @@ function PlanStep({ me, kind, date, isExact, until, draft, onBack, onDone }: Ste
     <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
       <ActivityForm
         fields={fields}
+        hasOwnRule={initial.repeats === "kept"}
         before={
           <>
             <ChosenKind kind={kind} onBack={onBack} />

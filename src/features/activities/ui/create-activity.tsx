@@ -16,9 +16,9 @@ const CreateActivityDialog = dynamic(
 
 /**
  * `at`: the moment planning starts from. `isExact`: the activity begins then, else at the next full hour. `until`: when
- * it ends.
+ * it ends. `copyOf`: the activity that it is like.
  */
-type Wanted = { at: number; isExact?: boolean; until?: number | undefined };
+type Wanted = { at: number; isExact?: boolean; until?: number | undefined; copyOf?: string };
 const creating = new HistoryLayer<Wanted>("create");
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +29,9 @@ export const beginActivity = () => creating.show(now());
 /** Plans for a date chosen elsewhere. See `creating`. */
 export const beginActivityAt = (date: Date, isExact = false, until: Date | null = null) =>
   creating.show({ at: date.getTime(), isExact, until: until?.getTime() });
+
+/** Plans an activity like one that the user hosts. See `creating`. */
+export const beginCopy = (copyOf: string) => creating.show({ ...now(), copyOf });
 
 /** The dialog that plans an activity for the current date. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
@@ -56,6 +59,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       me={me}
       opened={wanted !== null}
       date={new Date(last.current.at)}
+      copyOf={last.current.copyOf ?? null}
       isExact={last.current.isExact ?? false}
       until={last.current.until === undefined ? null : new Date(last.current.until)}
       onClose={() => creating.close()}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconPencil, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import { IconCopy, IconPencil, IconTemplate, IconTrash, IconUserPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -10,23 +10,26 @@ import { useMinute } from "@/ui/minute";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
+import { beginCopy } from "../create-activity";
 import styles from "./event.module.css";
 
 const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
 const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.InviteDialog));
+const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate));
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
 type Props = { me: AccountView; activity: ActivityView };
 
-/** The host's actions: invite, edit, delete. */
+/** The host's actions: invite, edit, copy, save as a template, delete. */
 export function HostActions({ me, activity }: Props) {
   const now = useMinute();
-  const [open, setOpen] = useState<"edit" | "invite" | "delete" | null>(null);
+  const [open, setOpen] = useState<"edit" | "invite" | "delete" | "template" | null>(null);
   const close = () => setOpen(null);
   const begun = {
     edit: useHasOpened(open === "edit"),
     invite: useHasOpened(open === "invite"),
     delete: useHasOpened(open === "delete"),
+    template: useHasOpened(open === "template"),
   };
   return (
     <div className={styles.actions}>
@@ -38,6 +41,12 @@ export function HostActions({ me, activity }: Props) {
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen("edit")}>
         <FormattedMessage id="activities.event.edit" />
       </Button>
+      <Button variant="default" leftSection={<IconCopy size={18} />} onClick={() => beginCopy(activity.id)}>
+        <FormattedMessage id="activities.event.copy" />
+      </Button>
+      <Button variant="subtle" leftSection={<IconTemplate size={18} />} onClick={() => setOpen("template")}>
+        <FormattedMessage id="activities.templates.save" />
+      </Button>
       <Button
         variant="subtle"
         color="red"
@@ -48,6 +57,7 @@ export function HostActions({ me, activity }: Props) {
       </Button>
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
       {begun.edit && <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} />}
+      {begun.template && <SaveTemplate activity={activity} opened={open === "template"} onClose={close} />}
       {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
     </div>
   );

@@ -53,8 +53,15 @@ export function blankValues(
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
 }
 
+/** What the form shows of an activity, or of a template. */
+export type PlanFacts = Pick<
+  ActivityView,
+  "title" | "description" | "location" | "dateTime" | "endTime" | "recurrence" | "maxParticipants"
+> &
+  Pick<ActivityView, "visibility" | "groupId" | "organizationId" | "categoryId">;
+
 /** The form values of an existing activity. */
-export function valuesOf(activity: ActivityView, timeZone: string): ActivityValues {
+export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
   const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
   const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
   const { recurrence } = activity;
