@@ -75,6 +75,11 @@ describe("what the first account that is printed sees", () => {
   });
 });
 
+test("who came to the last rehearsals is recorded", async () => {
+  expect(await db.activityRoll.count({ where: { startsAt: { lt: new Date() } } })).toBe(4);
+  expect(await db.activityAttendance.count()).toBe(12);
+});
+
 test("no friendship, request or plan was made in the future", async () => {
   const later = { gt: new Date() };
   expect(await db.friendship.count({ where: { establishedAt: later } })).toBe(0);

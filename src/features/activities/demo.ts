@@ -3,6 +3,7 @@ import { findDemoGroup } from "@/features/groups/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
+import { recordAttendance } from "./attendance/commands";
 import { createActivity } from "./commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
@@ -29,6 +30,8 @@ type DemoActivity = {
   recurrence?: string;
   joined?: string[];
   waiting?: string[];
+  /** how each person came to the first weekly times: P in time, L late, A not */
+  came?: Record<string, string>;
   /** what to bring and to do, and who has taken it */
   tasks?: { title: string; needed?: number; by?: string[] }[];
   /** the people invited, and how many minutes ago */
@@ -163,6 +166,7 @@ const activities: DemoActivity[] = [
     audience: { group: "Vårkören" },
     recurrence: "FREQ=WEEKLY",
     joined: ["elin", "camille", "larserik"],
+    came: { elin: "PPLP", camille: "PAPP", larserik: "LPAL" },
   },
   {
     host: "camille",
@@ -240,12 +244,31 @@ async function listTasks(people: DemoPeople, id: string, { host, tasks = [] }: D
   }
 }
 
+const statuses = { P: "PRESENT", L: "LATE", A: "ABSENT" } as const;
+const isLetter = (letter: string | undefined): letter is keyof typeof statuses =>
+  letter !== undefined && letter in statuses;
+
+/** Records who came to the times of the last weeks. */
+async function recordTimes(people: DemoPeople, id: string, one: DemoActivity): Promise<void> {
+  const host = people.get(one.host);
+  const came = Object.entries(one.came ?? {});
+  for (const week of Array(came[0]?.[1].length ?? 0).keys()) {
+    const occurrence = momentIn({ ...one, day: one.day + 7 * week }, one.time[0], host.timeZone);
+    const entries = came.flatMap(([username, letters]) => {
+      const letter = letters[week];
+      return isLetter(letter) ? [{ userId: people.get(username).id, status: statuses[letter] }] : [];
+    });
+    await recordAttendance(host, { id, occurrence, entries });
+  }
+}
+
 /** Activities in every state: upcoming, full, past, repeating, with a waitlist, with invitations. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);
     await fill(people, id, one);
     await listTasks(people, id, one);
+    await recordTimes(people, id, one);
     const { invited, left } = one;
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);
