@@ -9,7 +9,7 @@ export const pageSize = (most: number, usual: number) =>
 export const pageCursor = z.string().max(200).nullish();
 
 /** The cursor of the page after this row. */
-const cursorAfter = (at: Date, id: string) => `${at.toISOString()}_${id}`;
+export const cursorAfter = (at: Date, id: string) => `${at.toISOString()}_${id}`;
 
 /**
  * A moment valid in both JavaScript and PostgreSQL: JavaScript accepts the 30th of February, and PostgreSQL has no year

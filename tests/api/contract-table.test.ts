@@ -139,6 +139,7 @@ const promised = [
   "GET /api/activities",
   "POST /api/activities",
   "GET /api/activities/occurrences",
+  "GET /api/activities/open",
   "GET /api/activities/{id}",
   "PATCH /api/activities/{id}",
   "DELETE /api/activities/{id}",

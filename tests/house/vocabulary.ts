@@ -79,6 +79,7 @@ export const nouns: Record<string, string[]> = {
     "imports",
     "occurrences",
     "reminders",
+    "openings",
     "times",
     "tasks",
     "takings",

@@ -21,6 +21,10 @@ export const activityLines: Line[] = tagged("activities", [
   put("/api/activities/reminders", "activities.reminders.set", {
     summary: "Replaces when the caller is reminded: some of 60, 180, 1440, 2880 and 10080 minutes before.",
   }),
+  get("/api/activities/open", "activities.openings.list", {
+    summary:
+      "The next time of each activity that the caller may see and join and has no part in, earliest first; from and to say when it begins, and categoryId, place, search and free filter.",
+  }),
   get("/api/activities/{id}", "activities.get", {
     summary: "An activity that the caller may see; with an occurrence as it is at that time.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),

@@ -226,6 +226,12 @@ export async function getActivityRow(me: Me, id: string, tx?: Tx): Promise<Row> 
 export const getActivity = async (me: Me, id: string, tx?: Tx): Promise<ActivityView> =>
   toShownActivity(await getActivityRow(me, id, tx));
 
+const byIdsStatement = `${wholeActivities(PARTICIPANTS_IN_LIST)} where a.id = any($2::uuid[]) and ${isVisibleSql}`;
+
+/** The rows of those of the activities that the caller may see, in no order. One query. */
+export const listByIds = (me: Me, ids: string[]): Promise<ActivityRow[]> =>
+  sql<ActivityRow>("list_activities_by_ids", byIdsStatement, [me.id, ids]);
+
 /** Upcoming activities first, the nearest first; then past ones, latest first. */
 const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
 

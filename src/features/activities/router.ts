@@ -11,6 +11,7 @@ import { activityImport } from "./imports/schema";
 import { activitiesImportedAnswer } from "./imports/views";
 import { invitationsRouter } from "./invitations/router";
 import { occurrencesRouter } from "./occurrences/router";
+import { openingsRouter } from "./openings/router";
 import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
 import { listActivities } from "./queries";
@@ -46,6 +47,7 @@ export const activitiesRouter = router({
   attendance: attendanceRouter,
   occurrences: occurrencesRouter,
   reminders: remindersRouter,
+  openings: openingsRouter,
   pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,

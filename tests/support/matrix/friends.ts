@@ -96,6 +96,7 @@ export const friendRows: Record<string, Row> = {
     call: (_, who) => who.get("/api/activities/occurrences?from=2026-06-01&to=2026-07-01"),
     answers: all(200),
   },
+  "GET /api/activities/open": { call: (_, who) => who.get("/api/activities/open"), answers: all(200) },
   "GET /api/activities": { call: (_, who) => who.get("/api/activities"), answers: all(200) },
   "POST /api/activities": {
     call: ({ group }, who) =>

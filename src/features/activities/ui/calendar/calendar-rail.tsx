@@ -3,6 +3,7 @@
 import { IconClock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, FormattedRelativeTime } from "react-intl";
+import { OpenLink } from "../open/open-link";
 import styles from "./calendar.module.css";
 import type { Entry } from "./entries";
 import { Layers } from "./layers";
@@ -27,6 +28,7 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
     <>
       {!calendar.isPhone && <MiniMonth calendar={calendar} />}
       {next && <NextEntry calendar={calendar} entry={next} />}
+      <OpenLink />
       <Layers calendar={calendar} />
       {children}
     </>

@@ -13,6 +13,7 @@ import { ActivityCard } from "../activity-card";
 import { ActivitySkeletons } from "../activity-skeletons";
 import { CampScene } from "../camp-scene";
 import { beginActivity } from "../create-activity";
+import { OpenLink } from "../open/open-link";
 import { DayHeading } from "./day-heading";
 import styles from "./mine.module.css";
 import { sectionsOf } from "./sections";
@@ -72,9 +73,12 @@ function Empty({ isPast }: { isPast: boolean }) {
       title={<FormattedMessage id={isPast ? "activities.mine.nonePast" : "activities.mine.none"} />}
       text={<FormattedMessage id={isPast ? "activities.mine.nonePastText" : "activities.mine.noneText"} />}
       action={
-        <Button variant="light" onClick={beginActivity}>
-          <FormattedMessage id="activities.mine.create" />
-        </Button>
+        <>
+          <Button variant="light" onClick={beginActivity}>
+            <FormattedMessage id="activities.mine.create" />
+          </Button>
+          <OpenLink />
+        </>
       }
     />
   );

@@ -7,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
+import { OpenLink } from "../open/open-link";
 import { SubscribeButton } from "../subscribe/subscribe-button";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
@@ -20,7 +21,10 @@ export function MyActivitiesScreen({ me }: { me: AccountView }) {
       <h1 className={styles.head}>
         <FormattedMessage id="activities.mine.title" />
       </h1>
-      <SubscribeButton />
+      <div className={styles.tools}>
+        <SubscribeButton />
+        <OpenLink />
+      </div>
       <Tabs value={open} onChange={show} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="upcoming">

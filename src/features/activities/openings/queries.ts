@@ -1,0 +1,154 @@
+import { setImmediate } from "node:timers/promises";
+import type { Me } from "@/features/accounts/rules";
+import { categoriesSql } from "@/features/categories/queries";
+import { type CategoryView, toCategory } from "@/features/categories/views";
+import { membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { cursorAfter, parseCursor } from "@/lib/paging";
+import { sql } from "@/server/db";
+import { blockedCteSql, listByIds, visibleSql } from "../queries";
+import { toActivity } from "../views";
+import {
+  compareKeys,
+  type Key,
+  MAX_CATEGORIES,
+  MAX_SERIES,
+  type Opening,
+  type OpenTime,
+  openTimeOf,
+  pageOfTimes,
+  type Span,
+} from "./rules";
+import type { OpeningList } from "./schema";
+import type { OpeningsView } from "./views";
+
+/** What $1 can still join, and matches the filters $7 to $10. */
+const matching = `a."hostId" <> $1::uuid
+  and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
+  and not exists (select 1 from "ActivityAnswer" z
+    where z."activityId" = a.id and z."userId" = $1::uuid and z.answer = 'NO')
+  and not (exists (select 1 from "ActivityInvitation" z
+      where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'DECLINED')
+    and not exists (select 1 from "ActivityInvitation" z
+      where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'PENDING'))
+  and ($7::uuid is null or a."categoryId" = $7::uuid)
+  and ($8::text is null or a.location ilike $8::text)
+  and ($9::text is null or a.title ilike $9::text or a.description ilike $9::text)
+  and (not $10::boolean or a."maxParticipants" is null or a."maxParticipants" > (
+    select count(*) from "ActivityParticipant" z where z."activityId" = a.id and not z."isWaiting"
+  ))`;
+
+/** First times after the cursor $4 and $5, and before $3. */
+const beginning = `(a."dateTime", a.id) > ($4::timestamptz, $5::uuid) and a."dateTime" < $3::timestamptz
+  and ${matching} order by a."dateTime", a.id limit $6`;
+/** What began before the cursor and may have a time later than it. */
+const begun = `a.recurrence is not null and (a."dateTime", a.id) <= ($4::timestamptz, $5::uuid)
+  and a."overAt" >= $2::timestamptz and a."lastTime" >= $2::timestamptz
+  and ${matching} order by a."dateTime" desc, a.id limit ${MAX_SERIES + 1}`;
+
+/** Of what repeats, that of friends, groups and organizations first: what anyone may publish does not displace it. */
+const statement = `
+  with ${blockedCteSql}, beginning as (
+    select a.id from (${visibleSql(beginning)}) a order by a."dateTime", a.id limit $6
+  ), begun as (
+    select a.id from (${visibleSql(begun)}) s join "Activity" a on a.id = s.id
+    order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id limit ${MAX_SERIES + 1}
+  )
+  select a.id, a."dateTime", a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
+    differing.skipped, differing.moved
+  from "Activity" a
+  cross join lateral (
+    select json_agg(x.occurrence) as skipped,
+      json_agg(json_build_object('occurrence', x.occurrence, 'dateTime', x."dateTime")) filter (
+        where x."isCancelled" is false and x."dateTime" >= $2::timestamptz and x."dateTime" < $3::timestamptz
+          and not x."isAnswered"
+      ) as moved
+    from (
+      select coalesce(e.occurrence, t.occurrence) as occurrence, e."isCancelled", e."dateTime",
+        t.answer is not null as "isAnswered"
+      from (select * from "ActivityException" where "activityId" = a.id) e
+      full join (
+        select * from "ActivityTimeAnswer"
+        where "activityId" = a.id and "userId" = $1::uuid and answer in ('GOING', 'WAITING', 'NO')
+      ) t on t.occurrence = e.occurrence
+    ) x
+  ) differing
+  where a.id in (select id from beginning union all select id from begun)
+  order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id`;
+
+const categoriesStatement = `
+  select distinct c.* from (
+    select a."categoryId" from ${membershipsSql} g join "Activity" a on a."groupId" = g."groupId"
+    where g."userId" = $1 and a.visibility = 'GROUP' and a."overAt" >= now()
+    union
+    select a."categoryId" from ${organizationMembersSql} o join "Activity" a on a."organizationId" = o."organizationId"
+    where o."userId" = $1 and a.visibility = 'ORGANIZATION' and a."overAt" >= now()
+  ) used join ${categoriesSql} c on c.id = used."categoryId"
+  order by c.name, c.id limit ${MAX_CATEGORIES}`;
+
+/** A pattern for texts that contain the words as they are written; null: any text. */
+const containing = (words: string | undefined) =>
+  words ? `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+/** Milliseconds of computing next times after which other calls get their turn. */
+const TURN_MS = 10;
+
+async function openTimesOf(rows: Opening[], span: Span): Promise<OpenTime[]> {
+  const times: OpenTime[] = [];
+  let began = performance.now();
+  for (const row of rows) {
+    const next = openTimeOf(row, span);
+    if (next) times.push({ at: next.dateTime, id: row.id, next });
+    if (performance.now() - began < TURN_MS) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+  return times;
+}
+
+/** The times of the page, and whether repeating activities were left out. One query. */
+async function readTimes(me: Me, input: OpeningList, span: Span, after: Key) {
+  const { categoryId, place, search, free, limit } = input;
+  const filters = [categoryId ?? null, containing(place), containing(search), free === "true"];
+  const bounds = [span.from, span.to ?? "infinity", after.at, after.id, limit + 1];
+  const rows = await sql<Opening>("", statement, [me.id, ...bounds, ...filters]);
+  const isAfter = (row: Opening) => compareKeys({ at: row.dateTime, id: row.id }, after) > 0;
+  const first = rows
+    .filter(isAfter)
+    .map(({ dateTime, id }) => ({ at: dateTime, id }))
+    .sort(compareKeys);
+  const horizon = first[limit] ?? null;
+  const series = rows.filter((row) => !isAfter(row));
+  const read = [...rows.filter(isAfter), ...series.slice(0, MAX_SERIES)];
+  const found = pageOfTimes(await openTimesOf(read, span), { after, horizon, limit });
+  return { ...found, isCut: series.length > MAX_SERIES };
+}
+
+/**
+ * The next time of each activity that the caller may see and join and has no part in, by when it begins, with cursor
+ * paging. Three queries. The first is planned each time, as with lists of activities.
+ */
+export async function listOpenings(me: Me, input: OpeningList): Promise<OpeningsView> {
+  const now = new Date();
+  const from = input.from && input.from > now ? input.from : now;
+  const [at, id] = parseCursor(input.cursor);
+  const after = { at: at === null ? from : new Date(at), id: id ?? FIRST_ID };
+  const span = { from, to: input.to ?? null };
+  const { page, next, isCut } = await readTimes(me, input, span, after);
+  const rows = await listByIds(
+    me,
+    page.map((one) => one.id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const categories = await sql<CategoryView>("list_open_categories", categoriesStatement, [me.id]);
+  return {
+    activities: page.flatMap((one) => {
+      const row = byId.get(one.id);
+      return row ? [toActivity(row, one.next)] : [];
+    }),
+    categories: categories.map(toCategory),
+    isCut,
+    nextCursor: next && cursorAfter(next.at, next.id),
+  };
+}

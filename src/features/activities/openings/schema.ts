@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { bound } from "../schema";
+
+const words = (name: string) =>
+  z
+    .string()
+    .trim()
+    .max(100, `${name} can have at most 100 characters.`)
+    .regex(/^[^\0]*$/, `${name} has a character that can't be searched for.`)
+    .optional();
+
+/**
+ * `from` and `to`: when the times begin, from now on unless given. `place` and `search` are parts of the place, and of
+ * the title or text. `free`: only what has free places.
+ */
+export const openingList = z
+  .object({
+    from: bound("from").optional(),
+    to: bound("to").optional(),
+    categoryId: id.optional(),
+    place: words("place"),
+    search: words("search"),
+    free: z.enum(["true", "false"], "free must be true or false.").optional(),
+    limit: pageSize(50, 20),
+    cursor: pageCursor,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ["to"],
+    error: "to must not be before from.",
+  });
+export type OpeningList = z.output<typeof openingList>;
