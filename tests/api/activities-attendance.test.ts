@@ -7,7 +7,7 @@ import { block } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
-import { statementsOf } from "../support/statements";
+import { statementsOfCall } from "../support/statements";
 
 let app: App;
 let host: Member;
@@ -145,8 +145,8 @@ describe("PUT and GET /api/activities/{id}/attendance", () => {
   test("the number of statements does not depend on that of the people", async () => {
     const activity = await activityOf(host, { dateTime: inMinutes(30) });
     for (const one of [siri, elin, moa]) await join(one, activity);
-    const one = await statementsOf(() => record(host, activity, as("PRESENT", elin)));
-    const all = await statementsOf(() => record(host, activity, as("LATE", siri, elin, moa)));
+    const one = await statementsOfCall(() => record(host, activity, as("PRESENT", elin)));
+    const all = await statementsOfCall(() => record(host, activity, as("LATE", siri, elin, moa)));
     expect(all.length).toBe(one.length);
   });
 });
@@ -211,7 +211,7 @@ describe("POST /api/check-ins/{code}", () => {
     expect((await checkIn(elin, code.toUpperCase())).body.status).toBe("PRESENT");
     expect((await checkIn(siri, code)).body.status).toBe("LATE");
     const { people } = (await read(host, activity)).body;
-    expect(people.map(({ isByCode }: Json) => isByCode)).toEqual([true, true]);
+    expect(people.map(({ hasCheckedIn }: Json) => hasCheckedIn)).toEqual([true, true]);
     // the host's word about an absent person ends when that person comes
     await record(host, activity, [...as("ABSENT", siri), ...as("LATE", elin)]);
     expect((await checkIn(siri, code)).body.status).toBe("LATE");

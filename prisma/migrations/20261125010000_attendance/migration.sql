@@ -16,7 +16,7 @@ CREATE TABLE "ActivityAttendance" (
     "rollId" UUID NOT NULL,
     "userId" UUID NOT NULL,
     "status" "AttendanceStatus" NOT NULL,
-    "isByCode" BOOLEAN NOT NULL DEFAULT false,
+    "hasCheckedIn" BOOLEAN NOT NULL DEFAULT false,
     "recordedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "ActivityAttendance_pkey" PRIMARY KEY ("rollId","userId")

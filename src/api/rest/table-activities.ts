@@ -88,7 +88,6 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Makes a code for the door of the caller's activity, valid for three minutes, by which those who come check in.",
     created: true,
-    isSecret: true,
   }),
   post("/api/check-ins/{code}", "activities.attendance.checkIn", {
     summary:

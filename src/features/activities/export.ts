@@ -51,7 +51,7 @@ export const activitiesExport: Export = {
     "activity-attendance": {
       words: { id: "activities.export.part.activityAttendance" },
       rows: `select r.id as key, json_build_object('rollId', r.id, 'activityId', a.id, 'title', a.title,
-      'dateTime', r."startsAt", 'status', t.status, 'isByCode', t."isByCode", 'recordedAt', t."recordedAt") as row
+      'dateTime', r."startsAt", 'status', t.status, 'hasCheckedIn', t."hasCheckedIn", 'recordedAt', t."recordedAt") as row
     from "ActivityAttendance" t join "ActivityRoll" r on r.id = t."rollId" join "Activity" a on a.id = r."activityId"
     where t."userId" = $1 and t."rollId" > $2`,
     },

@@ -64,7 +64,7 @@ export async function recordAttendance(
       )
       insert into "ActivityAttendance" as t ("rollId", "userId", status)
       select ${rollId}::uuid, g."userId", g.status from given g where g.status is not null
-      on conflict ("rollId", "userId") do update set status = excluded.status, "isByCode" = false, "recordedAt" = now()
+      on conflict ("rollId", "userId") do update set status = excluded.status, "hasCheckedIn" = false, "recordedAt" = now()
       where t.status <> excluded.status`;
     // updates the roll on the host's other pages, and each person's own record
     announceBadges(me, tx, [held.hostId, ...entries.map(({ userId }) => userId)]);
@@ -112,11 +112,11 @@ async function storeArrival(
   arrival: AttendanceStatus,
 ): Promise<AttendanceStatus> {
   const [stored] = await tx.$queryRaw<{ status: AttendanceStatus }[]>`
-    insert into "ActivityAttendance" as t ("rollId", "userId", status, "isByCode")
+    insert into "ActivityAttendance" as t ("rollId", "userId", status, "hasCheckedIn")
     values (${rollId}::uuid, ${me.id}::uuid, ${arrival}::"AttendanceStatus", true)
     on conflict ("rollId", "userId") do update set
       status = case when t.status = 'ABSENT' then excluded.status else t.status end,
-      "isByCode" = t.status = 'ABSENT' or t."isByCode",
+      "hasCheckedIn" = t.status = 'ABSENT' or t."hasCheckedIn",
       "recordedAt" = case when t.status = 'ABSENT' then now() else t."recordedAt" end
     returning status::text`;
   return stored?.status ?? arrival;

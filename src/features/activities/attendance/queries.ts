@@ -46,7 +46,7 @@ export async function getRollTime(
 }
 
 /** The records of time $2 of activity $1; null: it does not repeat. */
-const recordsSql = `select t."userId", t.status, t."isByCode" from "ActivityRoll" r
+const recordsSql = `select t."userId", t.status, t."hasCheckedIn" from "ActivityRoll" r
   join "ActivityAttendance" t on t."rollId" = r.id
   where r."activityId" = $1::uuid and r.occurrence is not distinct from $2::timestamptz`;
 
@@ -55,11 +55,11 @@ const rollStatement = `
   with records as (${recordsSql}),
   people as (
     select p.*, u."nameKey" from (
-      select coalesce(g."userId", t."userId") as "userId", t.status, coalesce(t."isByCode", false) as "isByCode"
+      select coalesce(g."userId", t."userId") as "userId", t.status, coalesce(t."hasCheckedIn", false) as "hasCheckedIn"
       from (${goingSql("$2::timestamptz")}) g full join records t using ("userId")
     ) p join ${peopleWithPrivacySql} u on u.id = p."userId"
   )
-  select counted.*, l."userId", l.status, l."isByCode", case when l."userId" is not null then ${personJsonSql("u")} end as person
+  select counted.*, l."userId", l.status, l."hasCheckedIn", case when l."userId" is not null then ${personJsonSql("u")} end as person
   from (
     select count(*) filter (where status = 'PRESENT')::int as "PRESENT",
       count(*) filter (where status = 'LATE')::int as "LATE",

@@ -17,7 +17,7 @@ const recordedPerson = z.strictObject({
   /** null: not recorded */
   status: status.nullable(),
   /** they checked in with a door code */
-  isByCode: z.boolean(),
+  hasCheckedIn: z.boolean(),
 });
 
 /** The roll of one time: for the host all who come or are recorded, for others their own record. */
@@ -44,12 +44,12 @@ export type RollView = z.infer<typeof rollAnswer>;
 /** One time of an activity; `occurrence` null: the activity does not repeat. */
 export type RollTime = RollTimes & { occurrence: Date | null; isCancelled: boolean };
 
-export type RecordedRow = { person: PersonView; status: AttendanceStatus | null; isByCode: boolean };
+export type RecordedRow = { person: PersonView; status: AttendanceStatus | null; hasCheckedIn: boolean };
 
-export const toRecordedPerson = ({ person, status, isByCode }: RecordedRow) => ({
+export const toRecordedPerson = ({ person, status, hasCheckedIn }: RecordedRow) => ({
   user: toPerson(person),
   status,
-  isByCode,
+  hasCheckedIn,
 });
 
 export const toRollTimes = (time: RollTime) => {

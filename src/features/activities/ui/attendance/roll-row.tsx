@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** A person of the roll and the three answers to how they came. Pressing the given one takes it back. */
-export function RollRow({ one: { user, status, isByCode }, isOpen, onChoose }: Props) {
+export function RollRow({ one: { user, status, hasCheckedIn }, isOpen, onChoose }: Props) {
   const intl = useIntl();
   return (
-    <PersonRow person={user} line={isByCode ? <FormattedMessage id="activities.attendance.byCode" /> : null}>
+    <PersonRow person={user} line={hasCheckedIn ? <FormattedMessage id="activities.attendance.byCode" /> : null}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container everywhere */}
       <div className={styles.choice} role="group" aria-label={user.name}>
         {attendanceStatuses.map((kind) => (

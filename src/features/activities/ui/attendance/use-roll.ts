@@ -54,10 +54,10 @@ export function useRoll({ id, time }: ActivityView) {
   });
   const people = (list.data?.pages ?? []).flatMap((one) =>
     one.people.map((person) => {
-      const { user, status, isByCode } = person;
+      const { user, status, hasCheckedIn } = person;
       return sent.has(user.id)
-        ? { user, status: sent.get(user.id) ?? null, isByCode: false }
-        : { user, status, isByCode };
+        ? { user, status: sent.get(user.id) ?? null, hasCheckedIn: false }
+        : { user, status, hasCheckedIn };
     }),
   );
   return { list, first: list.data?.pages[0], people, record };
