@@ -10,6 +10,7 @@ import {
   type NumberedEvent,
   storeAnnouncements,
 } from "./live/outbox";
+import { createStatementNames } from "./statement-names";
 
 /** The database client, inside a transaction or not. */
 export type Client = Prisma.TransactionClient;
@@ -31,7 +32,7 @@ const ATTEMPTS = 4;
 /** Opens the single pool of this process, for Prisma and for raw statements on hot paths. */
 export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS } = {}): void {
   openPool(url, { size, waitMs });
-  db = new PrismaClient({ adapter: new PrismaPg(pool) });
+  db = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: createStatementNames() }) });
 }
 
 /** Opens the pool alone: what Prisma's client reads when it is made takes 70 ms of a start and 30 MB. */
