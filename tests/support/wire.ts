@@ -50,9 +50,14 @@ export function wire(
         );
       },
     );
+    let isReused = false;
+    // `reusedSocket` does not tell of a connection that passes from one call to the next that waits for it
+    call.on("socket", ({ bytesWritten }) => {
+      isReused = bytesWritten > 0;
+    });
     call.on("error", (error: NodeJS.ErrnoException) => {
       // the server was just closing a kept connection: it has not read the call
-      const isClosed = call.reusedSocket && /ECONNRESET|EPIPE/.test(String(error.code));
+      const isClosed = isReused && /ECONNRESET|EPIPE/.test(String(error.code));
       if (isClosed) resolve(wire(url, { method, path, headers, body, from }));
       else reject(error);
     });
