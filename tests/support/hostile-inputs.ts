@@ -60,6 +60,22 @@ const pieces = [
 ];
 /** Pieces for ids and for secrets that are compared: fewer, as nothing parses these fields. */
 const fewPieces = ["a", " ", "-", "e\u0301", "\ufdfa", "\u0000", "\ud800", "%"];
+/**
+ * Pieces for fields whose parser has had all of them: one of each kind that code behind a parser reads. Search keys are
+ * folded, links and mentions found, characters counted.
+ */
+const readPieces = [
+  " ",
+  "\n",
+  "@",
+  "e\u0301",
+  "\ufdfa",
+  "\u202e",
+  "👩‍👩‍👧‍👦",
+  "www.a.",
+  "a@a.",
+  "FREQ=DAILY;",
+];
 /** Length in characters of the longest text that fits in a body. */
 export const BIG = 240_000;
 
@@ -69,7 +85,7 @@ const isDull = ({ path, schema }: Place) =>
   schema.description === "opaque id" ||
   /id$|cursor|currentPassword|token|before|after/i.test(path.at(-1) ?? "");
 
-/** The max length of a text, and whether to try every piece or only `fewPieces`. */
+/** The max length of a text, and whether to try only `fewPieces`. */
 type Scope = { big?: number; isBrief?: boolean };
 
 /** Texts for one field: of allowed lengths and, unless `isTried`, far above; also with an ending that doesn't match. */
@@ -81,7 +97,7 @@ function* hostileTexts(
   const most = place.schema.maxLength ?? 128;
   // what a longer text does not slow down, a shorter one doesn't
   const lengths = new Set(isTried ? [most] : [Math.max(128, most), most, big]);
-  for (const piece of isBrief ? fewPieces : pieces) {
+  for (const piece of isBrief ? fewPieces : isTried ? readPieces : pieces) {
     for (const length of lengths) yield filled(piece, length);
     yield `a${filled(piece, most - 2)}!`;
   }
