@@ -20,8 +20,18 @@ type Running = { server: TestServer; folder: string; stop: () => Promise<void> }
 /** Vitest loads this file once per project; the projects share one server, which the last one stops. */
 const shared = globalThis as { samvaroTests?: { users: number; running: Promise<Running> } };
 
-/** Tests don't check durability after a power failure, and waiting for the disk takes half of the time. */
-const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+/**
+ * Tests don't check durability after a power failure, and waiting for the disk takes half of the time. A connection keeps
+ * plans that it made while a table was small, those of foreign keys among them, until the table is analyzed, which nothing
+ * does without autovacuum: as scans of the whole table they would take a minute for 10 000 new rows.
+ */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  enable_seqscan: "off",
+};
 
 async function start(): Promise<Running> {
   const folder = temporaryFolder("test");

@@ -34,11 +34,6 @@ export async function addCrowd(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts rows for ids by 500 at once: a trigger counts each row, and one statement with thousands takes a minute. */
-export async function insertForEach(ids: readonly string[], insert: (ids: string[]) => Promise<unknown>) {
-  for (let from = 0; from < ids.length; from += 500) await insert(ids.slice(from, from + 500));
-}
-
 /** Confirms addresses as the link in the first email does: before that an account gets no other emails. */
 export async function confirmAddresses(...people: { id: string }[]): Promise<void> {
   const where = { id: { in: people.map(({ id }) => id) } };

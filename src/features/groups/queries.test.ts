@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/server/db";
-import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
+import { addCrowd, addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createChannel } from "./channels/commands";
 import { createGroup } from "./commands";
@@ -62,11 +62,8 @@ async function withMany(count: number) {
     )
     insert into "GroupMember" ("groupId", "userId") select id, ${me.id}::uuid from made`;
   const members = await addCrowd(count);
-  await insertForEach(
-    members,
-    (ids) => db.$executeRaw`
-      insert into "GroupMember" ("groupId", "userId") select ${id}::uuid, unnest(${ids}::uuid[])`,
-  );
+  await db.$executeRaw`
+    insert into "GroupMember" ("groupId", "userId") select ${id}::uuid, unnest(${members}::uuid[])`;
   return { me, id, memberId: members[0]! };
 }
 

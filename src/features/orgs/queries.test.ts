@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, transaction } from "@/server/db";
-import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
+import { addCrowd, addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createOrganization, followOrganization, updateOrganization } from "./commands";
 import { createDepartment } from "./departments/commands";
@@ -103,11 +103,9 @@ async function withMany(count: number) {
       insert into "OrganizationFollow" ("organizationId", "userId") select id, ${me.id}::uuid from made
     )
     insert into "OrganizationMember" ("organizationId", "userId") select id, ${me.id}::uuid from made`;
-  await insertForEach(
-    await addCrowd(count),
-    (ids) => db.$executeRaw`
-      insert into "OrganizationMember" ("organizationId", "userId") select ${id}::uuid, unnest(${ids}::uuid[])`,
-  );
+  const ids = await addCrowd(count);
+  await db.$executeRaw`
+    insert into "OrganizationMember" ("organizationId", "userId") select ${id}::uuid, unnest(${ids}::uuid[])`;
   return { me, id, slug };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/server/db";
-import { addCrowd, addPeople, asMe, insertForEach } from "../../../../tests/support/people";
+import { addCrowd, addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { setAnswer } from "../answers/commands";
 import { answerSet } from "../answers/schema";
@@ -142,9 +142,7 @@ test("the number of statements does not depend on that of people", async () => {
     goTo(before(200));
     const { id } = await plan();
     const crowd = await addCrowd(many);
-    await insertForEach(crowd, (ids) =>
-      db.activityParticipant.createMany({ data: ids.map((userId) => ({ activityId: id, userId })) }),
-    );
+    await db.activityParticipant.createMany({ data: crowd.map((userId) => ({ activityId: id, userId })) });
     goTo(before(24));
     counts.push((await statementsOf(remindOfStart)).length);
   }

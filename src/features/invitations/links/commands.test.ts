@@ -4,7 +4,7 @@ import { groupCreate } from "@/features/groups/schema";
 import { createOrganization } from "@/features/orgs/commands";
 import { organizationCreate } from "@/features/orgs/schema";
 import { db } from "@/server/db";
-import { addCrowd, addPeople, asMe, insertForEach } from "../../../../tests/support/people";
+import { addCrowd, addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { createLink, redeemLink } from "./commands";
 import { MAX_USES } from "./rules";
@@ -17,13 +17,11 @@ type Rows = { groupId: string; organizationId: string };
 /** Fills the group and the organization with so many members, and the link with as many earlier uses as it may have. */
 async function fill({ groupId, organizationId }: Rows, linkId: string, count: number): Promise<void> {
   const ids = await addCrowd(count);
-  await insertForEach(ids, async (some) => {
-    await db.$executeRaw`
-      insert into "GroupMember" ("groupId", "userId") select ${groupId}::uuid, unnest(${some}::uuid[])`;
-    await db.$executeRaw`
-      insert into "OrganizationMember" ("organizationId", "userId")
-      select ${organizationId}::uuid, unnest(${some}::uuid[])`;
-  });
+  await db.$executeRaw`
+    insert into "GroupMember" ("groupId", "userId") select ${groupId}::uuid, unnest(${ids}::uuid[])`;
+  await db.$executeRaw`
+    insert into "OrganizationMember" ("organizationId", "userId")
+    select ${organizationId}::uuid, unnest(${ids}::uuid[])`;
   const users = ids.slice(0, MAX_USES - 1);
   await db.invitationRedemption.createMany({ data: users.map((userId) => ({ linkId, userId })) });
 }
