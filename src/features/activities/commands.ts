@@ -105,13 +105,22 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   const audience = audienceOf(FRIENDS, input);
   demandMatching(audience);
   await demandBelonging(me, input);
-  const { title, description, location, maxParticipants = null } = input;
+  const { title, description, location, maxParticipants = null, answerMinutes = null } = input;
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
   const activity = await transaction(async (tx) => {
     const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
     await tx.activity.create({
-      data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience, categoryId },
+      data: {
+        id,
+        hostId: me.id,
+        ...texts,
+        maxParticipants,
+        answerMinutes,
+        ...times,
+        ...audience,
+        categoryId,
+      },
     });
     await copySource(me, tx, input, { id, recurrence });
     const made = await getActivity(me, id, tx);
@@ -135,13 +144,23 @@ async function storeTimes(
   return storeSpan(me, tx, after);
 }
 
+/** Tells those who come or wait of another time or place. */
+async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedActivity): Promise<void> {
+  if (!isMoved(held, changed)) return;
+  // the change can move the activity from upcoming to past or back
+  const lastTime = held.lastTime > changed.lastTime ? held.lastTime : changed.lastTime;
+  await notifyOfJoin(me, tx, { ...changed, lastTime }, (data, more) =>
+    changedNews.tell({ ...data, eventId: held.id, location: changed.location }, more),
+  );
+}
+
 /**
  * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and
  * the waitlist when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
  * not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
-  const { id, title, description, location } = input;
+  const { id, title, description, location, answerMinutes } = input;
   await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
@@ -158,7 +177,15 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       description: description === null ? "" : description,
       location: location === null ? "" : location,
     };
-    const data = { ...texts, maxParticipants, ...times, ruleEnd: null, ...audience, categoryId };
+    const data = {
+      ...texts,
+      maxParticipants,
+      answerMinutes,
+      ...times,
+      ruleEnd: null,
+      ...audience,
+      categoryId,
+    };
     await tx.activity.update({ where: { id }, data });
     const span = await storeTimes(me, tx, held, { ...held, ...times, ruleEnd: times.lastTime });
     const changed = {
@@ -169,13 +196,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       ...times,
       ...span,
     };
-    if (isMoved(held, changed)) {
-      // the change can move the activity from upcoming to past or back
-      const lastTime = held.lastTime > span.lastTime ? held.lastTime : span.lastTime;
-      await notifyOfJoin(me, tx, { ...changed, lastTime }, (data, more) =>
-        changedNews.tell({ ...data, eventId: id, location: changed.location }, more),
-      );
-    }
+    await tellOfMove(me, tx, held, changed);
     await fillPlaces(me, tx, changed);
     const shown = await getActivity(me, id, tx);
     await retellMembers(me, tx, held, shown);

@@ -25,6 +25,8 @@ type DemoActivity = {
   weekday?: number;
   time: [from: string, to?: string];
   places?: number;
+  /** how many minutes before the start answers close */
+  answerMinutes?: number;
   /** the name of a group, or another visibility */
   audience: Visibility | { group: string };
   recurrence?: string;
@@ -142,6 +144,7 @@ const activities: DemoActivity[] = [
   {
     host: "elin",
     title: "Planeringsfika: Kungsleden",
+    answerMinutes: 1440,
     description: "Karta, stugor och vem som bär köket.",
     location: "Rex, Rådhustorget",
     day: 5,
@@ -215,6 +218,7 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
       dateTime: momentIn(one, time[0], host.timeZone),
       endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
       maxParticipants: places,
+      answerMinutes: one.answerMinutes,
       recurrence,
       visibility: typeof one.audience === "string" ? one.audience : "GROUP",
       groupId: group?.id,

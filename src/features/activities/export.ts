@@ -7,7 +7,7 @@ export const activitiesExport: Export = {
       rows: `select a.id as key, json_build_object('id', a.id, 'title', a.title, 'description', a.description,
       'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
       'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
-      'maxParticipants', a."maxParticipants", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
+      'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'createdAt', a."createdAt", 'exceptions', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
           'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,
@@ -64,6 +64,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activityTemplates" },
       rows: `select t.id as key, json_build_object('id', t.id, 'name', t.name, 'title', t.title,
       'description', t.description, 'location', t.location, 'maxParticipants', t."maxParticipants",
+      'answerMinutes', t."answerMinutes",
       'dateTime', t."dateTime", 'endTime', t."endTime", 'recurrence', t.recurrence, 'visibility', t.visibility,
       'groupId', t."groupId", 'organizationId', t."organizationId", 'categoryId', t."categoryId",
       'tasks', t.tasks, 'createdAt', t."createdAt") as row

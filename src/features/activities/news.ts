@@ -34,6 +34,8 @@ const inviting = {
     fromUserId: z.string(),
     invitedBy: z.string(),
     invitationId: z.string(),
+    /** the answer deadline, of a repeating activity that of the next time; missing: there is none to come */
+    answerBy: z.string().optional(),
   }),
   title: "Activity invitation",
   message: ({ invitedBy, activityName }: { invitedBy: string; activityName: string }) =>
@@ -41,6 +43,10 @@ const inviting = {
   words: {
     id: "activities.news.invitation",
     names: (news: StoredNews) => ({ name: senderOf(news, "invitedBy"), activity: activity(news) }),
+    values: (news: StoredNews) => {
+      const by = timeIn(news, "answerBy");
+      return { by, hasDeadline: by ? "yes" : "no" };
+    },
   },
   sign: "event",
   picture: (news: StoredNews) => senderPicture(news, "invitedBy"),

@@ -20,7 +20,7 @@ import type { ActivityRow, ActivityView } from "./views";
  * joined, $1 is among the first participants: clients look for the user there.
  */
 const wholeActivities = (participants: number) => `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then
@@ -37,12 +37,15 @@ const wholeActivities = (participants: number) => `
       select count(*)::int from "ActivityParticipant" p
       where p."activityId" = a.id and p."isWaiting" and p.place <= mine.place
     ) end as "waitlistPosition",
-    (select i.id from "ActivityInvitation" i
-      where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING' limit 1) as "invitationId"
+    invited.id as "invitationId", invited."createdAt" as "invitedAt"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
+  left join lateral (
+    select i.id, i."createdAt" from "ActivityInvitation" i
+    where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING' limit 1
+  ) invited on true
   left join ${groupsSql} g on g.id = a."groupId"
   left join ${membershipsSql} gm on gm."groupId" = a."groupId" and gm."userId" = $1::uuid
   left join ${organizationsSql} o on o.id = a."organizationId"

@@ -7,6 +7,8 @@ export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUB
 export type Visibility = (typeof visibilities)[number];
 
 export const MAX_PARTICIPANTS = 10_000;
+/** Max minutes from an answer deadline to the start: 365 days. */
+export const MAX_ANSWER_MINUTES = 525_600;
 /** Max participants in an answer about a list; the rest are only counted. */
 export const PARTICIPANTS_IN_LIST = 10;
 export const PARTICIPANTS_IN_ONE = 50;

@@ -4,7 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
 import { line, text } from "@/lib/text-field";
-import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
+import { EARLIEST, LATEST, MAX_ANSWER_MINUTES, MAX_PARTICIPANTS, visibilities } from "./rules";
 import { isFromOne } from "./templates/rules";
 
 const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;
@@ -25,6 +25,11 @@ const maxParticipants = z
   .int("The number of places must be whole.")
   .min(1, "An activity needs at least one place.")
   .max(MAX_PARTICIPANTS, `An activity can have at most ${MAX_PARTICIPANTS} places.`);
+const answerMinutes = z
+  .number()
+  .int("The answer deadline must be a whole number of minutes before the start.")
+  .min(0, "The answer deadline can't be after the start.")
+  .max(MAX_ANSWER_MINUTES, "The answer deadline can be at most 365 days before the start.");
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
 /** Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
 export const isRecurrenceRule = rule(
@@ -38,7 +43,10 @@ const recurrence = z
   .transform(tidyRecurrence);
 const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
-/** null means the same as left out. A category is one of the group or organization. */
+/**
+ * null means the same as left out. A category is one of the group or organization. `answerMinutes`: how long before each
+ * time begins answers close.
+ */
 const activityFields = z.object({
   title,
   description: description.nullish(),
@@ -46,6 +54,7 @@ const activityFields = z.object({
   endTime: moment("endTime").nullish(),
   location: location.nullish(),
   maxParticipants: maxParticipants.nullish(),
+  answerMinutes: answerMinutes.nullish(),
   categoryId: id.nullish(),
   visibility: visibility.optional(),
   groupId: id.nullish(),

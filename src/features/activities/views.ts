@@ -4,6 +4,7 @@ import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
 import { type ActivityTimeView, activityTimeView } from "./exceptions/views";
+import { deadlineOf } from "./participants/rules";
 import { lastTimeOrNull, type Visibility, visibilities } from "./rules";
 
 /** What a card shows of the group or organization of an activity. */
@@ -33,6 +34,10 @@ export const activityView = z
     endTime: z.iso.datetime().nullable(),
     location: z.string(),
     maxParticipants: z.number().nullable(),
+    /** how many minutes before each time begins its answer deadline is; null: there is none */
+    answerMinutes: z.number().nullable(),
+    /** the answer deadline of the time that is shown, else of the next one; null: there is none */
+    answerBy: z.iso.datetime().nullable(),
     categoryId: z.string().nullable(),
     category: categoryView.nullable(),
     visibility: z.enum(visibilities),
@@ -64,6 +69,8 @@ export const activityView = z
     waitlistPosition: z.number().nullable(),
     /** the caller's pending invitation; null: there is none */
     invitationId: z.string().nullable(),
+    /** when it was sent: after the answer deadline, it lets the caller join still */
+    invitedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Activity" });
@@ -77,6 +84,7 @@ export type ActivityRow = {
   endTime: Date | null;
   location: string;
   maxParticipants: number | null;
+  answerMinutes: number | null;
   visibility: Visibility;
   groupId: string | null;
   group: z.infer<typeof activityGroupView> | null;
@@ -103,6 +111,7 @@ export type ActivityRow = {
   reason: string | null;
   waitlistPosition: number | null;
   invitationId: string | null;
+  invitedAt: Date | null;
   createdAt: Date;
 };
 
@@ -121,6 +130,8 @@ export const toActivity = (
   endTime: row.endTime?.toISOString() ?? null,
   location: row.location,
   maxParticipants: row.maxParticipants,
+  answerMinutes: row.answerMinutes,
+  answerBy: next && (deadlineOf(row, next.dateTime)?.toISOString() ?? null),
   categoryId: row.category?.id ?? null,
   category: row.category && toCategory(row.category),
   visibility: row.visibility,
@@ -142,6 +153,7 @@ export const toActivity = (
   answerReason: row.reason,
   waitlistPosition: row.waitlistPosition,
   invitationId: row.invitationId,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

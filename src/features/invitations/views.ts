@@ -26,6 +26,7 @@ const pendingActivity = z.strictObject({
       location: true,
       maxParticipants: true,
       recurrence: true,
+      answerBy: true,
       _count: true,
     })
     .extend({ isPast: z.boolean() }),
@@ -55,6 +56,7 @@ export const toPendingActivity = ({
     ...activity,
     dateTime: moment(activity.dateTime),
     endTime: activity.endTime && moment(activity.endTime),
+    answerBy: activity.answerBy && moment(activity.answerBy),
   },
   invitedBy,
   createdAt: createdAt.toISOString(),

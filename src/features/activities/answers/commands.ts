@@ -6,9 +6,10 @@ import { type Tx, transaction } from "@/server/db";
 import { findException } from "../exceptions/queries";
 import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
 import { leaveHeld, tellHost } from "../participants/commands";
-import { hasFreePlace, isUpcoming } from "../participants/rules";
+import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { hasOccurrence } from "../series/rules";
+import { deadlineIn } from "../series/views";
 import { releaseLost } from "../takings/commands";
 import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
 import { getTimePeople } from "../times/queries";
@@ -85,7 +86,8 @@ async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date
 /**
  * Answers one time of a repeating activity, whatever the caller has answered for all times, or takes that answer back with
  * null. A place that becomes free goes to the first who waits, for that time or for all. Of concurrent calls exactly one
- * gets the last place. Throws invalid (one's own, past, too far ahead), not-found, conflict (cancelled, full).
+ * gets the last place. Throws invalid (one's own, past, too far ahead), not-found, conflict (cancelled, full, after the
+ * deadline).
  */
 async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): Promise<AnswerSetView> {
   const said = await transaction(async (tx) => {
@@ -95,6 +97,8 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     const series = seriesStandingOf(held);
     const before = standingAt(own, series);
     let after: TimeStanding | null = given.answer ?? series;
+    const isForPlace = (after === "GOING" || after === "WAITING") && after !== before;
+    if (isForPlace) demand(isAnswerOpen, { ...held, answerBy: deadlineOf(held, at) }, new Date());
     if (after === "GOING" && before !== "GOING") {
       const places = { maxParticipants: held.maxParticipants, joined: going };
       if (given.waitlist && !hasFreePlace(places)) after = "WAITING";
@@ -139,7 +143,8 @@ type Reminded = { success: true; reminded: number };
 
 /**
  * Reminds everybody who is invited and has not answered, at most once in 24 hours. Of simultaneous calls one succeeds.
- * Throws not-found, forbidden, invalid (past), conflict (reminded already, nobody to remind).
+ * Throws not-found, forbidden, invalid (past), conflict (after the deadline, reminded
+ * already, nobody to remind).
  */
 export async function remindPeople(me: Me, { id }: { id: string }): Promise<Reminded> {
   const reminded = await transaction(async (tx) => {
@@ -147,6 +152,7 @@ export async function remindPeople(me: Me, { id }: { id: string }): Promise<Remi
     demand(mayRemindPeople, me, held);
     const now = new Date();
     demand(isUpcoming, held, now);
+    demand(isAnswerOpen, { answerBy: lastDeadlineOf(held), invitedAt: null }, now);
     const select = { remindedAt: true } as const;
     demand(isRemindableAgain, await tx.activity.findUniqueOrThrow({ where: { id }, select }), now);
     const unanswered = await listUnanswered(me, tx, id);
@@ -161,6 +167,7 @@ export async function remindPeople(me: Me, { id }: { id: string }): Promise<Remi
         {
           ...{ eventId: id, activityName: title, activityDescription: description },
           ...{ fromUserId: me.id, invitedBy: me.name, invitationId },
+          ...deadlineIn(held, now),
         },
         // answering or withdrawing the invitation settles or removes the reminder too
         { subjectId: invitationId },

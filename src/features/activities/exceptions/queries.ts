@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { demand } from "@/lib/rule";
 import { db, type Tx } from "@/server/db";
+import { deadlineOf } from "../participants/rules";
 import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
 import { toShownActivity } from "../series/views";
@@ -69,6 +70,7 @@ export async function getActivityAt(
     ...toShownActivity(atTime(row, people)),
     ...texts,
     dateTime: times.dateTime.toISOString(),
+    answerBy: deadlineOf(row, times.dateTime)?.toISOString() ?? null,
     endTime: times.endTime?.toISOString() ?? null,
     time: toActivityTime(occurrence, one, isChanged, standings),
   };

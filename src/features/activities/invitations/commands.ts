@@ -1,38 +1,49 @@
 import type { Me } from "@/features/accounts/rules";
 import { listReached } from "@/features/people/queries";
-import { createRequests, settleRequests } from "@/features/requests/commands";
+import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { storeAnswer } from "../answers/commands";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
-import { isUpcoming } from "../participants/rules";
+import { isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { deadlineIn } from "../series/views";
 import type { ActivityView } from "../views";
-import { getInvitation, listInvitations, listInvited } from "./queries";
+import { getInvitation, listInvitations, listInvitationsBefore, listInvited } from "./queries";
 import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } from "./rules";
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
-const invitedTo = (me: Me, { id, title, description }: LockedActivity, invitationId: string) =>
+const invitedTo = (me: Me, held: LockedActivity, invitationId: string) =>
   activityInvitationNews.tell(
     {
-      eventId: id,
-      activityName: title,
-      activityDescription: description,
+      eventId: held.id,
+      activityName: held.title,
+      activityDescription: held.description,
       fromUserId: me.id,
       invitedBy: me.name,
       invitationId,
+      ...deadlineIn(held, new Date()),
     },
     { subjectId: invitationId },
   );
+
+/** Withdraws these people's invitations that can't be accepted after the deadline, so that they can be invited again. */
+async function withdrawLapsed(me: Me, tx: Tx, held: LockedActivity, userIds: string[], now: Date) {
+  const answerBy = lastDeadlineOf(held);
+  if (answerBy === null || answerBy > now) return;
+  const ids = await listInvitationsBefore(me, tx, held.id, userIds, answerBy);
+  if (ids.length > 0) await withdrawRequests(me, tx, activityInvitations, { id: ids });
+}
 
 type Invited = { success: true; invitations: ActivityInvitationView[] };
 
 /**
  * Invites people to an activity that the caller hosts, which makes it visible to them. People who have joined or have a
- * pending invitation are skipped; people who declined or left can be invited again. Throws invalid (oneself, past),
+ * pending invitation are skipped; people who declined or left can be invited again, and after the answer deadline those who
+ * were invited before it. Throws invalid (oneself, past),
  * forbidden, not-found (a user unknown or blocked), conflict (nobody left to invite).
  */
 export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
@@ -40,7 +51,9 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     const held = await getLockedActivity(me, tx, id);
     demand(mayInvitePeople, me, held);
     demand(isWithoutHost, me, userIds);
-    demand(isUpcoming, held, new Date());
+    const now = new Date();
+    demand(isUpcoming, held, now);
+    await withdrawLapsed(me, tx, held, userIds, now);
     const people = await listReached(me, userIds, tx);
     const passedOver = await listInvited(me, tx, id, userIds);
     const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
@@ -69,7 +82,8 @@ type Answered = { success: true; invitation: ActivityInvitationView; activity: A
 /**
  * Answers a pending invitation; accepting joins, with the join rules (docs/contract.md, 7). Of concurrent answers
  * exactly one counts; one that fails because the activity is full settles nothing. Throws not-found, forbidden (the
- * host), conflict (settled, full, joined already), invalid (past).
+ * host), conflict (settled, full, joined already, after the deadline),
+ * invalid (past).
  */
 export async function answerInvitation(me: Me, { id, action }: InvitationAnswer): Promise<Answered> {
   const answered = await transaction(async (tx) => {

@@ -42,6 +42,24 @@ export async function listInvited(
   return new Set([...joined, ...invited].map(({ userId }) => userId));
 }
 
+/** The ids of the pending invitations to these people that were sent before a moment. */
+export async function listInvitationsBefore(
+  _me: Me,
+  tx: Tx,
+  activityId: string,
+  userIds: string[],
+  before: Date,
+): Promise<string[]> {
+  const where = {
+    activityId,
+    userId: { in: userIds },
+    status: "PENDING",
+    createdAt: { lt: before },
+  } as const;
+  const found = await tx.activityInvitation.findMany({ where, select: { id: true } });
+  return found.map(({ id }) => id);
+}
+
 /** Max invitations in a list that is not paged. */
 const MOST = 500;
 
@@ -54,7 +72,8 @@ const pendingStatement = `
     ${personJsonSql("h")} as "invitedBy",
     json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime",
       'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
-      'recurrence', a.recurrence, 'isPast', a."lastTime" <= now(), '_count', json_build_object('participants',
+      'recurrence', a.recurrence, 'answerBy', case when a.recurrence is null then
+        a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(), '_count', json_build_object('participants',
         (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting")
       )) as activity
   from "ActivityInvitation" i
@@ -77,6 +96,8 @@ export type PendingInvitationRow = {
     location: string;
     maxParticipants: number | null;
     recurrence: string | null;
+    /** null for one that repeats too */
+    answerBy: string | null;
     isPast: boolean;
     _count: { participants: number };
   };

@@ -54,7 +54,7 @@ const statement = `
     select a.id from (${visibleSql(begun)}) s join "Activity" a on a.id = s.id
     order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id limit ${MAX_SERIES + 1}
   )
-  select a.id, a."dateTime", a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
+  select a.id, a."dateTime", a.recurrence, a."timeZone", a."answerMinutes", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
     differing.skipped, differing.moved
   from "Activity" a
   cross join lateral (
@@ -134,7 +134,7 @@ export async function listOpenings(me: Me, input: OpeningList): Promise<Openings
   const from = input.from && input.from > now ? input.from : now;
   const [at, id] = parseCursor(input.cursor);
   const after = { at: at === null ? from : new Date(at), id: id ?? FIRST_ID };
-  const span = { from, to: input.to ?? null };
+  const span = { from, to: input.to ?? null, now };
   const { page, next, isCut } = await readTimes(me, input, span, after);
   const rows = await listByIds(
     me,

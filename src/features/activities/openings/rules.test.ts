@@ -7,13 +7,15 @@ const weekly: Opening = {
   dateTime: new Date("2026-06-01T16:00:00Z"),
   recurrence: "FREQ=WEEKLY",
   timeZone: "Europe/Stockholm",
+  answerMinutes: null,
   ruleEnd: NEVER,
   skipped: null,
   moved: null,
 };
-const span = { from: new Date("2026-06-10T00:00:00Z"), to: null };
+const now = new Date("2026-06-10T00:00:00Z");
+const span = { from: now, to: null };
 const nextOf = (fields: Partial<Opening>, within: { from: Date; to: Date | null } = span) =>
-  openTimeOf({ ...weekly, ...fields }, within)?.dateTime.toISOString() ?? null;
+  openTimeOf({ ...weekly, ...fields }, { now, ...within })?.dateTime.toISOString() ?? null;
 
 test("the first time of the span, without cancelled ones, or one that was moved before it", () => {
   expect(nextOf({})).toBe("2026-06-15T16:00:00.000Z");
@@ -21,6 +23,17 @@ test("the first time of the span, without cancelled ones, or one that was moved 
   const moved = [{ occurrence: "2026-06-22T16:00:00.000Z", dateTime: "2026-06-12T16:00:00.000Z" }];
   expect(nextOf({ skipped: ["2026-06-22T16:00:00.000Z"], moved })).toBe("2026-06-12T16:00:00.000Z");
   expect(nextOf({}, { ...span, to: new Date("2026-06-15T16:00:00Z") })).toBeNull();
+});
+
+test("a time whose answer deadline has passed is no longer open", () => {
+  // 5 days and 16 hours before the time
+  expect(nextOf({ answerMinutes: 8159 })).toBe("2026-06-15T16:00:00.000Z");
+  expect(nextOf({ answerMinutes: 8160 })).toBe("2026-06-22T16:00:00.000Z");
+  const once = { recurrence: null, dateTime: new Date("2026-06-15T16:00:00Z") };
+  expect([nextOf({ ...once, answerMinutes: 8159 }), nextOf({ ...once, answerMinutes: 8160 })]).toEqual([
+    "2026-06-15T16:00:00.000Z",
+    null,
+  ]);
 });
 
 test("an activity that does not repeat has its time if it begins in the span", () => {

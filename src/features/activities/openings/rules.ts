@@ -1,4 +1,5 @@
 import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
+import { closedSpanOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import type { NextTime } from "../views";
 
@@ -13,6 +14,7 @@ export type Opening = {
   dateTime: Date;
   recurrence: string | null;
   timeZone: string;
+  answerMinutes: number | null;
   ruleEnd: Date;
   /** times by the rule that are cancelled, changed, or answered by the caller, as JSON; null: none */
   skipped: string[] | null;
@@ -21,11 +23,15 @@ export type Opening = {
 };
 
 /** `to` null: without end. */
-export type Span = { from: Date; to: Date | null };
+export type Span = { from: Date; to: Date | null; now: Date };
 
 /** The first time of the span that the caller can still join; null: there is none. */
-export function openTimeOf(one: Opening, { from, to }: Span): NextTime | null {
+export function openTimeOf(one: Opening, span: Span): NextTime | null {
   const { dateTime, recurrence, timeZone, ruleEnd } = one;
+  const { to } = span;
+  // what begins earlier is closed for answers
+  const open = closedSpanOf({ ...one, invitedAt: null }, span.now)?.to ?? span.from;
+  const from = open > span.from ? open : span.from;
   const isInSpan = (at: Date) => at >= from && (to === null || at < to);
   // a stored rule may be one that today's checks would refuse
   if (recurrence === null || !isRecurrence(recurrence))

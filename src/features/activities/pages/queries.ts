@@ -6,8 +6,8 @@ import { limitSpeed } from "@/server/limits";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview } from "./views";
 
 const previewStatement = `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a.recurrence,
-    a."timeZone", a."lastTime",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
+    a.recurrence, a."timeZone", a."lastTime",
     (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined
   from "Activity" a where a.id = $1 and a.visibility = 'PUBLIC'`;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import { type ActivityRow, activityView } from "../views";
 
@@ -12,6 +13,8 @@ export const activityPreviewView = activityView
     endTime: true,
     location: true,
     maxParticipants: true,
+    answerMinutes: true,
+    answerBy: true,
     recurrence: true,
     timeZone: true,
     lastTime: true,
@@ -33,6 +36,7 @@ export type PreviewRow = Pick<
   | "endTime"
   | "location"
   | "maxParticipants"
+  | "answerMinutes"
   | "recurrence"
   | "timeZone"
   | "lastTime"
@@ -50,6 +54,8 @@ export const toActivityPreview = (
   ...row,
   dateTime: dateTime.toISOString(),
   endTime: endTime?.toISOString() ?? null,
+  // one that repeats has no next time here: the rule is not expanded for readers without a session
+  answerBy: row.recurrence === null ? (deadlineOf(row, dateTime)?.toISOString() ?? null) : null,
   lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
   _count: { participants: joined },
   url: activityUrl(site, row.id),

@@ -6,16 +6,18 @@ import { type Tx, transaction } from "@/server/db";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { releaseLost } from "../takings/commands";
-import { enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
+import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
+  isAnswerOpen,
   isNewOnWaitlist,
   isNewParticipant,
   isOthersActivity,
   isUpcoming,
+  lastDeadlineOf,
 } from "./rules";
 import type { ActivityJoin } from "./schema";
 
@@ -119,8 +121,11 @@ export async function joinOrQueue(
   waitlist: boolean,
 ): Promise<number | null> {
   demand(isOthersActivity, me, held);
-  demand(isUpcoming, held, new Date());
+  const now = new Date();
+  demand(isUpcoming, held, now);
   demand(isNewParticipant, held);
+  // the deadline lets those who wait keep their turn
+  if (!held.isWaiting) demand(isAnswerOpen, { ...held, answerBy: lastDeadlineOf(held) }, now);
   // places freed by deleted accounts go to the waitlist first
   const entered = await fillPlaces(me, tx, held);
   if (entered.includes(me.id)) return null;
@@ -128,6 +133,7 @@ export async function joinOrQueue(
   // joining replaces an earlier answer
   if (held.answer !== null) await tx.activityAnswer.deleteMany({ where: mine });
   await forgetTimeAnswers(me, tx, held, ["MAYBE", "NO"]);
+  await declineClosed(me, tx, held, now);
   if (waitlist && !hasFreePlace({ ...held, joined: held.joined + entered.length })) {
     demand(isNewOnWaitlist, held);
     await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
@@ -149,7 +155,7 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
 /**
  * Joins an activity visible to the caller. Of concurrent requests exactly one gets the last place; with
  * `waitlist: true` the caller queues for a full activity (docs/contract.md, 4). Throws invalid (one's own, past),
- * not-found, conflict (joined already, full).
+ * not-found, conflict (joined already, full, after the deadline).
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
   const joined = await transaction(async (tx) => {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { NEVER } from "../rules";
 import {
+  closedSpanOf,
   hasFreePlace,
   hasJoinedOrWaits,
+  isAnswerOpen,
   isNewOnWaitlist,
   isNewParticipant,
   isOthersActivity,
   isUpcoming,
   labelOf,
+  lastDeadlineOf,
   mayJoinSharedActivity,
   mayJoinWaitlist,
 } from "./rules";
@@ -29,6 +33,36 @@ test("past 400: once its last time has begun", () => {
     false,
   ]);
   expect(isUpcoming.code).toBe("invalid");
+});
+
+test("After its deadline nobody joins, except people invited since.", () => {
+  const now = new Date("2026-06-01T10:00:00Z");
+  const [later, before] = [new Date(now.getTime() + 1), new Date(now.getTime() - 1)];
+  const facts = [
+    { answerBy: null, invitedAt: null },
+    { answerBy: later, invitedAt: null },
+    { answerBy: now, invitedAt: null },
+    { answerBy: now, invitedAt: before },
+    { answerBy: now, invitedAt: now },
+  ];
+  expect(facts.map((one) => isAnswerOpen(one, now))).toEqual([true, true, false, false, true]);
+  expect(isAnswerOpen.code).toBe("conflict");
+  expect(lastDeadlineOf({ answerMinutes: 60, lastTime: now })).toEqual(new Date("2026-06-01T09:00:00Z"));
+  expect(lastDeadlineOf({ answerMinutes: null, lastTime: now })).toBeNull();
+  expect(lastDeadlineOf({ answerMinutes: 60, lastTime: NEVER })).toBeNull();
+});
+
+test("who joins late does not come to the times whose deadlines have passed", () => {
+  const now = new Date("2026-06-01T10:00:00Z");
+  const at = (time: string) => new Date(`2026-06-01T${time}Z`);
+  expect(closedSpanOf({ answerMinutes: null, invitedAt: null }, now)).toBeNull();
+  const to = at("11:00:00.001");
+  expect(closedSpanOf({ answerMinutes: 60, invitedAt: null }, now)).toEqual({ from: now, to });
+  expect(closedSpanOf({ answerMinutes: 60, invitedAt: at("09:30:00") }, now)).toEqual({
+    from: at("10:30:00.001"),
+    to,
+  });
+  expect(closedSpanOf({ answerMinutes: 60, invitedAt: at("08:00:00") }, now)?.from).toEqual(now);
 });
 
 test("full or joined already: 409", () => {
@@ -74,17 +108,36 @@ describe(mayJoinSharedActivity.sentence, () => {
   const open = {
     host: { id: "host" },
     isJoined: false,
+    dateTime: later as string,
+    time: null as { occurrence: string; isCancelled: boolean } | null,
     lastTime: later as string | null,
+    answerMinutes: null as number | null,
+    invitedAt: null as string | null,
     maxParticipants: 3 as number | null,
     _count: { participants: 2 },
     waitlistPosition: null as number | null,
   };
   const full = { ...open, _count: { participants: 3 } };
   const past = { ...open, lastTime: before };
+  // a day before the start is this very moment
+  const closed = { ...open, answerMinutes: 1440 };
   test.each([
     ["a stranger's, with a place", open, "me", "join"],
     ["without a limit", { ...open, maxParticipants: null, _count: { participants: 900 } }, "me", "join"],
     ["without an end", { ...open, lastTime: null }, "me", "join"],
+    ["a minute before the deadline", { ...open, answerMinutes: 1439 }, "me", "join"],
+    ["at the deadline", closed, "me", "closed"],
+    ["invited after the deadline", { ...closed, invitedAt: now.toISOString() }, "me", "join"],
+    ["invited before it", { ...closed, invitedAt: before }, "me", "closed"],
+    [
+      "one time, closed",
+      { ...closed, lastTime: null, time: { occurrence: later, isCancelled: false } },
+      "me",
+      "closed",
+    ],
+    ["all times, without an end", { ...closed, lastTime: null }, "me", "join"],
+    ["closed and full", { ...closed, _count: full._count }, "me", "full"],
+    ["my own, closed", closed, "host", null],
     ["joined", { ...open, isJoined: true }, "me", "joined"],
     ["joined, full and past", { ...full, ...past, isJoined: true }, "me", "joined"],
     ["full", full, "me", "full"],
@@ -107,9 +160,11 @@ describe(mayJoinSharedActivity.sentence, () => {
       { ...full, lastTime: before },
       { ...full, isJoined: true },
       { ...full, waitlistPosition: 2 },
+      { ...full, answerMinutes: 1440 },
     ];
     expect(states.map((state) => mayJoinWaitlist({ id: "me" }, state, now))).toEqual([
       true,
+      false,
       false,
       false,
       false,

@@ -1,5 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
+import { lastTimeOrNull } from "../rules";
+import { isAnsweredByTime } from "../times/rules";
 
 /** docs/contract.md, 9: "joining one's own is 400". */
 export const isOthersActivity = rule(
@@ -17,6 +19,40 @@ export const isUpcoming = rule(
   ({ lastTime }: { lastTime: Date }, now: Date) => lastTime > now,
   "invalid",
 );
+
+const MINUTE_MS = 60_000;
+
+/** The answer deadline of what begins at `start`; null: there is none. */
+export const deadlineOf = (
+  { answerMinutes }: { answerMinutes: number | null },
+  start: Date | null,
+): Date | null =>
+  answerMinutes === null || start === null ? null : new Date(start.getTime() - answerMinutes * MINUTE_MS);
+
+/** The deadline of the last time, up to which all times can be joined; null: there is none. */
+export const lastDeadlineOf = (activity: { answerMinutes: number | null; lastTime: Date }): Date | null =>
+  deadlineOf(activity, lastTimeOrNull(activity.lastTime));
+
+/** `invitedAt`: when the person's pending invitation was sent. By inviting after the deadline the host makes an exception. */
+export const isAnswerOpen = rule(
+  "The answer deadline of this activity has passed.",
+  ({ answerBy, invitedAt }: { answerBy: Date | null; invitedAt: Date | null }, now: Date) =>
+    answerBy === null || answerBy > now || (invitedAt !== null && invitedAt >= answerBy),
+  "conflict",
+);
+
+/**
+ * When those times begin that somebody who joins at `now` can't come to, because their deadlines have passed; null: none.
+ */
+export function closedSpanOf(
+  { answerMinutes, invitedAt }: { answerMinutes: number | null; invitedAt: Date | null },
+  now: Date,
+): { from: Date; to: Date } | null {
+  if (answerMinutes === null) return null;
+  const ahead = (at: Date) => at.getTime() + answerMinutes * MINUTE_MS + 1;
+  const from = new Date(Math.max(now.getTime(), invitedAt ? ahead(invitedAt) : 0));
+  return { from, to: new Date(ahead(now)) };
+}
 
 /** docs/contract.md, 4: "full or joined already: 409". */
 export const isNewParticipant = rule(
@@ -51,7 +87,11 @@ export const hasJoinedOrWaits = rule(
 export type JoinFacts = {
   host: { id: string };
   isJoined: boolean;
+  dateTime: string;
+  time: { occurrence: string; isCancelled: boolean } | null;
   lastTime: string | null;
+  answerMinutes: number | null;
+  invitedAt: string | null;
   maxParticipants: number | null;
   _count: { participants: number };
 };
@@ -62,7 +102,18 @@ export const isPast = ({ lastTime }: Pick<JoinFacts, "lastTime">, now: Date) =>
 const isFull = ({ maxParticipants, _count }: JoinFacts) =>
   !hasFreePlace({ maxParticipants, joined: _count.participants });
 
-/** docs/contract.md, 9. The host can't join either. */
+/** Whether the answer deadline has passed of what joining would be for: the time that is shown, or all times. */
+export function isClosed(
+  activity: Omit<JoinFacts, "host" | "isJoined" | "maxParticipants" | "_count">,
+  now: Date,
+) {
+  const start = isAnsweredByTime(activity, now) ? activity.dateTime : activity.lastTime;
+  const answerBy = deadlineOf(activity, start === null ? null : new Date(start));
+  const invitedAt = activity.invitedAt === null ? null : new Date(activity.invitedAt);
+  return !isAnswerOpen({ answerBy, invitedAt }, now);
+}
+
+/** docs/contract.md, 9. The host can't join either, nor anybody after the answer deadline. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
   (me: Pick<Me, "id">, activity: JoinFacts, friendId: string | null, now: Date) =>
@@ -70,32 +121,35 @@ export const mayJoinSharedActivity = rule(
     me.id !== activity.host.id &&
     !activity.isJoined &&
     !isFull(activity) &&
-    !isPast(activity, now),
+    !isPast(activity, now) &&
+    !isClosed(activity, now),
 );
 
 /**
- * The label shown where joining is not offered: Joined, Past or Full. Null: the user's own activity with free places,
- * which needs no label.
+ * The label shown where joining is not offered: Joined, Past, Full or Closed. Null: the user's own activity with free
+ * places, which needs no label.
  */
 export function labelOf(
   me: Pick<Me, "id">,
   activity: JoinFacts,
   friendId: string | null,
   now: Date,
-): "join" | "joined" | "past" | "full" | null {
+): "join" | "joined" | "past" | "full" | "closed" | null {
   if (mayJoinSharedActivity(me, activity, friendId, now)) return "join";
   if (activity.isJoined) return "joined";
   if (isPast(activity, now)) return "past";
-  return isFull(activity) ? "full" : null;
+  if (isFull(activity)) return "full";
+  return me.id !== activity.host.id && isClosed(activity, now) ? "closed" : null;
 }
 
 /** A full activity offers its waitlist. */
 export const mayJoinWaitlist = rule(
-  "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full and not in the past.",
+  "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full, not in the past and open for answers.",
   (me: Pick<Me, "id">, activity: JoinFacts & { waitlistPosition: number | null }, now: Date) =>
     me.id !== activity.host.id &&
     !activity.isJoined &&
     activity.waitlistPosition === null &&
     isFull(activity) &&
-    !isPast(activity, now),
+    !isPast(activity, now) &&
+    !isClosed(activity, now),
 );

@@ -77,6 +77,7 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
   const isKept = input.recurrence === undefined || input.recurrence === held.recurrence;
   const recurrence = isKept ? rule : (input.recurrence ?? null);
   const { title = held.title, maxParticipants = held.maxParticipants } = input;
+  const { answerMinutes = held.answerMinutes } = input;
   const textOf = (given: string | null | undefined, before: string) =>
     given === undefined ? before : (given ?? "");
   return {
@@ -84,6 +85,7 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
     description: textOf(input.description, held.description),
     location: textOf(input.location, held.location),
     maxParticipants,
+    answerMinutes,
     ...timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone }),
   };
 }

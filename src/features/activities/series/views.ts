@@ -1,9 +1,12 @@
 import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
+import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import { type ActivityRow, type ActivityView, type NextTime, toActivity } from "../views";
 
+type Series = Pick<ActivityRow, "dateTime" | "recurrence" | "timeZone" | "ruleEnd" | "skipped" | "moved">;
+
 /** The next time of an activity, by its rule or moved to another time. */
-function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved }: ActivityRow): NextTime | null {
+function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved }: Series): NextTime | null {
   const now = new Date();
   // a stored rule may be one that today's checks would refuse
   if (recurrence === null || !isRecurrence(recurrence))
@@ -16,3 +19,12 @@ function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved }: Act
 
 /** The row as it is shown. The next time is calculated here: browsers don't load the library for recurrence rules. */
 export const toShownActivity = (row: ActivityRow): ActivityView => toActivity(row, nextOf(row));
+
+/** The answer deadline of the next time as news name it; nothing if there is none to come. */
+export function deadlineIn(
+  row: Series & Pick<ActivityRow, "answerMinutes">,
+  now: Date,
+): { answerBy?: string } {
+  const answerBy = deadlineOf(row, nextOf(row)?.dateTime ?? null);
+  return answerBy && answerBy > now ? { answerBy: answerBy.toISOString() } : {};
+}

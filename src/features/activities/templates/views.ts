@@ -10,6 +10,7 @@ export const activityTemplateView = z
     description: z.string(),
     location: z.string(),
     maxParticipants: z.number().nullable(),
+    answerMinutes: z.number().nullable(),
     /** when the saved activity began and ended, for weekday and hours */
     dateTime: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),

@@ -1,9 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
-import { isRecurrence } from "@/lib/recurrence";
+import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import { timesOnDaysOf } from "@/lib/recurrence-split";
 import type { Tx } from "@/server/db";
+import { listExceptions } from "../exceptions/queries";
 import { waitlistNews } from "../news";
+import { closedSpanOf } from "../participants/rules";
 import type { LockedActivity } from "../queries";
 import { lastTimeOrNull } from "../rules";
 import { answeredTimesSql } from "./queries";
@@ -112,6 +114,35 @@ export async function forgetTimeAnswers(
   if (held.recurrence === null) return;
   const where = { activityId: held.id, userId: me.id, answer: { in: [...answers] } };
   await tx.activityTimeAnswer.deleteMany({ where });
+}
+
+/** The upcoming times of a repeating activity that begin in a span, by the rule or moved into it. */
+async function listTimesIn(me: Me, tx: Tx, series: Series, span: { from: Date; to: Date }): Promise<Date[]> {
+  const { recurrence } = series;
+  if (recurrence === null || !isRecurrence(recurrence)) return [];
+  const exceptions = await listExceptions(me, tx, series.id);
+  const differing = new Set(exceptions.map(({ occurrence }) => occurrence.getTime()));
+  const usual = timesBetween({ ...series, recurrence }, lastTimeOrNull(series.ruleEnd), span);
+  const moved = exceptions.filter(({ dateTime }) => dateTime >= span.from && dateTime < span.to);
+  return [
+    ...usual.filter((at) => !differing.has(at.getTime())),
+    ...moved.map(({ occurrence }) => occurrence),
+  ];
+}
+
+/**
+ * Declines for the caller, who is joining all times or queueing for them at `now`, those whose answer deadlines have
+ * passed and that they have not answered. The caller holds the activity's lock.
+ */
+export async function declineClosed(me: Me, tx: Tx, held: LockedActivity, now: Date): Promise<void> {
+  const span = closedSpanOf(held, now);
+  if (held.recurrence === null || span === null) return;
+  const times = await listTimesIn(me, tx, held, span);
+  if (times.length === 0) return;
+  await tx.$executeRaw`
+    insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer)
+    select ${held.id}::uuid, at, ${me.id}::uuid, 'NO' from unnest(${times}::timestamptz[]) as at
+    on conflict ("activityId", occurrence, "userId") do nothing`;
 }
 
 type TimeAnswer = { id: string; occurrence: Date; reason: string | null };

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconMapPin, IconRepeat } from "@tabler/icons-react";
+import { IconCalendarDue, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
@@ -16,6 +16,7 @@ import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { ActivityLabels } from "./activity-labels";
 import { ActivityTime } from "./activity-time";
+import { AnswerBy, hasDeadline } from "./answer-by";
 import { AnswerControl } from "./answer-control";
 import { Capacity } from "./capacity";
 import { DateTile } from "./date-tile";
@@ -63,6 +64,12 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
             <span className={styles.fact}>
               <IconRepeat size={15} aria-hidden="true" />
               <RepeatWords activity={shown} />
+            </span>
+          )}
+          {hasDeadline(shown, now) && (
+            <span className={styles.fact}>
+              <IconCalendarDue size={15} aria-hidden="true" />
+              <AnswerBy activity={shown} now={now} />
             </span>
           )}
           <span className={styles.fact}>

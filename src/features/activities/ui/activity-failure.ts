@@ -7,6 +7,7 @@ import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attenda
 import {
   hasFreePlace,
   hasJoinedOrWaits,
+  isAnswerOpen,
   isNewOnWaitlist,
   isNewParticipant,
   isUpcoming,
@@ -15,6 +16,7 @@ import { isTakingPlace } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",
+  [isAnswerOpen.sentence]: "activities.fault.closed",
   [isUpcoming.sentence]: "activities.fault.past",
   [isNewParticipant.sentence]: "activities.fault.joined",
   [isNewOnWaitlist.sentence]: "activities.fault.queued",

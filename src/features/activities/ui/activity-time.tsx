@@ -22,6 +22,10 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
   });
 }
 
+/** A day and time, as `dayOf` writes the day. */
+export const momentTextOf = (intl: IntlShape, at: Date, now: Date, length: Length = "short"): string =>
+  `${dayOf(intl, at, now, length)} ${intl.formatDate(at, clock)}`;
+
 type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & {
   nextTime?: string | null;
   time?: ActivityView["time"];

@@ -5,7 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { type AnswerKind, answerKinds } from "../answers/rules";
-import { isPast } from "../participants/rules";
+import { isClosed, isPast } from "../participants/rules";
 import type { useParticipation } from "./use-participation";
 
 const words = { MAYBE: "activities.answer.maybe", NO: "activities.answer.no" } as const;
@@ -25,15 +25,20 @@ export function AnswerControl({ me, participation, now, isMain = false }: Props)
   const { shown } = participation;
   const isInside = shown.isJoined || shown.waitlistPosition !== null;
   if (shown.host.id === me.id || isPast(shown, now) || (isInside && !isMain)) return null;
-  return answerKinds.map((kind) => (
-    <AnswerButton
-      key={kind}
-      kind={kind}
-      participation={participation}
-      size={isMain ? "md" : "sm"}
-      variant={isMain ? "default" : "subtle"}
-    />
-  ));
+  // after the deadline only no is of use
+  const isOffered = (kind: AnswerKind) =>
+    kind === "NO" || isInside || shown.answer === kind || !isClosed(shown, now);
+  return answerKinds
+    .filter(isOffered)
+    .map((kind) => (
+      <AnswerButton
+        key={kind}
+        kind={kind}
+        participation={participation}
+        size={isMain ? "md" : "sm"}
+        variant={isMain ? "default" : "subtle"}
+      />
+    ));
 }
 
 type ButtonOptions = Pick<ButtonProps, "size" | "variant"> & {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
+import { IconCheck, IconHistory, IconHourglass, IconLock, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Pill } from "@/ui/pill";
@@ -21,7 +21,7 @@ type Props = {
   isAnswer?: boolean;
 };
 
-const icons = { joined: IconCheck, past: IconHistory, full: IconUsers } as const;
+const icons = { joined: IconCheck, past: IconHistory, full: IconUsers, closed: IconLock } as const;
 
 /** The texts in the reader's language, and those of the friend's dialog, which are the same in each language. */
 const texts = {
@@ -30,17 +30,19 @@ const texts = {
     joined: "activities.label.joined",
     past: "activities.label.past",
     full: "activities.label.full",
+    closed: "activities.label.closed",
   },
   fixed: {
     join: "activities.friend.join",
     joined: "activities.friend.joined",
     past: "activities.friend.past",
     full: "activities.friend.full",
+    closed: "activities.friend.closed",
   },
 } as const;
 
 /**
- * Join, or the label Joined, Past or Full; next to it the button to leave, or to join the waitlist of a full activity.
+ * Join, or the label Joined, Past, Full or Closed; next to it the button to leave, or to join the waitlist of a full activity.
  */
 export function JoinControl({
   me,

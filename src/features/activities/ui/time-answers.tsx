@@ -8,7 +8,7 @@ import type { PersonView } from "@/features/people/views";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { hasFreePlace } from "../participants/rules";
+import { hasFreePlace, isClosed } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { AnswerControl, MaybeAnswer } from "./answer-control";
@@ -52,7 +52,7 @@ function ThisTime({ me, participation, now }: Props) {
   const hasPlace = hasFreePlace({ ...shown, joined: shown._count.participants });
   // pressing maybe or no again takes it back too; a place at all times is none where others filled this one
   const isTakenBack = seriesAnswer
-    ? seriesAnswer !== "GOING" || hasPlace
+    ? seriesAnswer !== "GOING" || (hasPlace && !isClosed(shown, now))
     : ownAnswer === "WAITING" || ownAnswer === "GOING";
   return (
     <div className={styles.answers}>
@@ -82,7 +82,7 @@ function AllTimes({ me, id, now }: { me: PersonView; id: string; now: Date }) {
 function WholeAnswers({ me, activity, now }: { me: PersonView; activity: ActivityView; now: Date }) {
   const participation = useParticipation(me, activity);
   const { shown, show } = participation;
-  if (shown.invitationId !== null) {
+  if (shown.invitationId !== null && !isClosed(shown, now)) {
     const maybe = <MaybeAnswer participation={participation} />;
     return <ActivityInvitation activity={shown} onAnswer={show} maybe={maybe} />;
   }

@@ -2,11 +2,12 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import { timeTextOf } from "@/features/activities/ui/activity-time";
+import { AnswerBy } from "@/features/activities/ui/answer-by";
 import { useMinute } from "@/ui/minute";
 import type { PendingActivityView } from "../views";
 
-/** Time, location and number of places taken. */
-export function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
+/** Time, location, answer deadline and number of places taken. */
+export function ActivityFacts({ activity, createdAt }: Pick<PendingActivityView, "activity" | "createdAt">) {
   const intl = useIntl();
   const now = useMinute();
   const { location, maxParticipants, _count } = activity;
@@ -14,6 +15,11 @@ export function ActivityFacts({ activity }: Pick<PendingActivityView, "activity"
     <>
       <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
       {location && <span>{location}</span>}
+      {activity.answerBy && !activity.isPast && (
+        <span>
+          <AnswerBy activity={{ ...activity, invitedAt: createdAt }} now={now} />
+        </span>
+      )}
       {maxParticipants !== null && (
         <FormattedMessage
           id="invitations.places"

@@ -34,7 +34,7 @@ function TimeAndPlace({ id }: { id: string }) {
   if (invitation?.type !== "ACTIVITY_INVITATION") return null;
   return (
     <div className={styles.facts}>
-      <ActivityFacts activity={invitation.activity} />
+      <ActivityFacts activity={invitation.activity} createdAt={invitation.createdAt} />
     </div>
   );
 }

@@ -60,7 +60,8 @@ function Picture({ invitation }: Pick<Props, "invitation">) {
 }
 
 function Facts({ invitation }: Pick<Props, "invitation">) {
-  if (invitation.type === "ACTIVITY_INVITATION") return <ActivityFacts activity={invitation.activity} />;
+  if (invitation.type === "ACTIVITY_INVITATION")
+    return <ActivityFacts activity={invitation.activity} createdAt={invitation.createdAt} />;
   const { description, memberCount } =
     invitation.type === "GROUP_INVITATION" ? invitation.group : invitation.organization;
   return (

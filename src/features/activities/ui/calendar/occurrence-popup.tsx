@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import { IconCalendarDue, IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
@@ -11,9 +11,10 @@ import { ErrorState } from "@/ui/error-state";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { isPast } from "../../participants/rules";
+import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
+import { AnswerBy, hasDeadline } from "../answer-by";
 import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -109,13 +110,19 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
           <RepeatWords activity={shown} />
         </p>
       )}
+      {hasDeadline(shown, now) && (
+        <p className={styles.fact}>
+          <IconCalendarDue size={16} aria-hidden="true" />
+          <AnswerBy activity={shown} now={now} />
+        </p>
+      )}
       <div className={styles.people}>
         <PeopleStack activity={shown} />
         <Capacity activity={shown} now={now} />
       </div>
       {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
         <TimeAnswers me={me} participation={participation} now={now} />
-      ) : shown.invitationId === null || isPast(shown, now) ? (
+      ) : shown.invitationId === null || isPast(shown, now) || isClosed(shown, now) ? (
         <div className={styles.control}>
           <JoinControl me={me} participation={participation} now={now} isMain />
         </div>

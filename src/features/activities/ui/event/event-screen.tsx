@@ -12,7 +12,7 @@ import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
-import { isPast } from "../../participants/rules";
+import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
@@ -34,6 +34,13 @@ const urlOf = ({ id }: ActivityView) =>
 
 const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
 const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
+
+/** Whether the invitation is answered in a panel of its own: for all times, and before the deadline. */
+const isInvitationOpen = (shown: ActivityView, now: Date) =>
+  shown.invitationId !== null &&
+  !isPast(shown, now) &&
+  !isClosed(shown, now) &&
+  !isAnsweredByTime(shown, now);
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -60,7 +67,7 @@ export function EventScreen({ me, activity }: Props) {
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
           <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
-          {shown.invitationId !== null && !isPast(shown, now) && !isAnsweredByTime(shown, now) && (
+          {isInvitationOpen(shown, now) && (
             <ActivityInvitation
               activity={shown}
               onAnswer={participation.show}

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
-import { isPast } from "../../participants/rules";
+import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
@@ -40,7 +40,7 @@ export function EventTitle({ me, participation, now }: Props) {
         <Capacity activity={shown} now={now} />
         <span className={styles.control}>
           {isByTime && <TimeAnswers me={me} participation={participation} now={now} />}
-          {!isByTime && (shown.invitationId === null || isPast(shown, now)) && (
+          {!isByTime && (shown.invitationId === null || isPast(shown, now) || isClosed(shown, now)) && (
             <>
               <JoinControl me={me} participation={participation} now={now} isMain />
               <AnswerControl me={me} participation={participation} now={now} isMain />

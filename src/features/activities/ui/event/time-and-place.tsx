@@ -1,17 +1,22 @@
 "use client";
 
-import { IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import { IconCalendarDue, IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
 import type { ActivityPreviewView } from "../../pages/views";
+import type { ActivityView } from "../../views";
 import { timeTextOf } from "../activity-time";
+import { AnswerBy, hasDeadline } from "../answer-by";
 import { RepeatWords } from "../repeat-words";
 import styles from "./event.module.css";
 
-type Props = { activity: Omit<ActivityPreviewView, "url">; now: Date };
+type Props = {
+  activity: Omit<ActivityPreviewView, "url"> & Partial<Pick<ActivityView, "invitedAt">>;
+  now: Date;
+};
 
-/** When, how often and where, as items of a list. */
+/** When, how often and where, and until when people answer, as items of a list. */
 export function TimeAndPlace({ activity, now }: Props) {
   const intl = useIntl();
   return (
@@ -27,6 +32,11 @@ export function TimeAndPlace({ activity, now }: Props) {
         </Fact>
       )}
       {activity.location && <Fact icon={<IconMapPin size={20} />}>{activity.location}</Fact>}
+      {hasDeadline(activity, now) && (
+        <Fact icon={<IconCalendarDue size={20} />}>
+          <AnswerBy activity={activity} now={now} />
+        </Fact>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Note } from "@/ui/note";
 import { TimeField } from "@/ui/time-field";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { AudienceFields } from "./audience-fields";
+import { DeadlineFields } from "./deadline-fields";
 import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 
@@ -79,7 +80,7 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
   );
 }
 
-/** How many may come, and how often it repeats. */
+/** How many may come, how often it repeats, and until when people can answer. */
 function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
   const intl = useIntl();
   const { bind, bindValue, values, setValues } = fields;
@@ -116,6 +117,7 @@ function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "ha
           />
         )}
       </div>
+      <DeadlineFields fields={fields} />
     </>
   );
 }

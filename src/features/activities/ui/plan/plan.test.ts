@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
+import { noDeadline } from "./deadline";
 import { type ActivityValues, blankValues, errorsOf, inputOf, valuesOf } from "./plan";
 
 const zone = "Europe/Stockholm";
@@ -9,7 +10,7 @@ const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:
 
 test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
   const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
-  const rest = { repeats: "none", until: "", visibility: "FRIENDS" };
+  const rest = { ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
   const space = { groupId: "", organizationId: "", categoryId: "" };
   expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
   expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
@@ -55,6 +56,8 @@ describe("fields are invalid outside their bounds", () => {
       { day: "moment", endTime: "end" },
     ],
     [{ repeats: "none", until: "2026-06-17" }, {}],
+    [{ answers: "day", answerDay: "2026-06-17" }, {}],
+    [{ answers: "day", answerDay: "2026-06-18" }, { answerDay: "deadline" }],
     [{ visibility: "GROUP" }, { groupId: "group" }],
     [{ visibility: "GROUP", groupId: "01920000-0000-7000-8000-000000000071" }, {}],
     [{ visibility: "ORGANIZATION" }, { organizationId: "organization" }],

@@ -2,6 +2,7 @@ import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
 import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
+import { answerMinutesOf, type DeadlineValues, deadlineValuesOf, noDeadline } from "./deadline";
 
 /** The audiences offered in the first step. */
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -14,7 +15,7 @@ export const DESCRIPTION_LENGTH = 2000;
 const HOUR_MS = 3_600_000;
 
 /** The form's fields as typed. */
-export type ActivityValues = {
+export type ActivityValues = DeadlineValues & {
   title: string;
   day: string;
   time: string;
@@ -49,7 +50,7 @@ export function blankValues(
   const texts = { title: "", location: "", places: "", description: "" };
   const end = until && wallTimeOf(until, timeZone);
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
-  const rest = { ...ends, repeats: "none", until: "", visibility: "FRIENDS" };
+  const rest = { ...ends, ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
 }
 
@@ -58,7 +59,7 @@ export type PlanFacts = Pick<
   ActivityView,
   "title" | "description" | "location" | "dateTime" | "endTime" | "recurrence" | "maxParticipants"
 > &
-  Pick<ActivityView, "visibility" | "groupId" | "organizationId" | "categoryId">;
+  Pick<ActivityView, "answerMinutes" | "visibility" | "groupId" | "organizationId" | "categoryId">;
 
 /** The form values of an existing activity. */
 export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
@@ -75,6 +76,7 @@ export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues 
     location: activity.location,
     places: activity.maxParticipants === null ? "" : String(activity.maxParticipants),
     description: activity.description,
+    ...deadlineValuesOf(activity, timeZone),
     repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
     until: until ? wallTimeOf(until, timeZone).day : "",
     visibility: activity.visibility,
@@ -105,7 +107,7 @@ function placesOf({ places }: ActivityValues): number | null | undefined {
 export type PlanErrors = Partial<
   Record<
     keyof ActivityValues,
-    "missing" | "long" | "moment" | "end" | "until" | "places" | "group" | "organization"
+    "missing" | "long" | "moment" | "end" | "until" | "places" | "deadline" | "group" | "organization"
   >
 >;
 
@@ -125,6 +127,7 @@ export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
   if (isRepetition(plan.repeats) && plan.until && dateTime && !(until && until >= dateTime))
     errors.until = "until";
   if (placesOf(plan) === undefined) errors.places = "places";
+  if (answerMinutesOf(plan, dateTime, timeZone) === undefined) errors.answerDay = "deadline";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
   if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";
   return errors;
@@ -156,6 +159,7 @@ export function inputOf(plan: ActivityValues, timeZone: string, kept: string | n
     endTime: endTime?.toISOString() ?? null,
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
+    answerMinutes: answerMinutesOf(plan, dateTime, timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),
     recurrence: plan.repeats === "kept" ? kept : recurrence,

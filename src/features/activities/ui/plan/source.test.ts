@@ -4,7 +4,13 @@ import { nextSameWeekday, sourceValues } from "./source";
 
 const zone = "Europe/Stockholm";
 const facts: PlanFacts = {
-  ...{ title: "Träning", description: "Ta med vatten.", location: "Hallen", maxParticipants: 9 },
+  ...{
+    title: "Träning",
+    description: "Ta med vatten.",
+    location: "Hallen",
+    answerMinutes: null,
+    maxParticipants: 9,
+  },
   // a Tuesday, in Stockholm from 18:30 to 01:00
   ...{ dateTime: "2026-06-16T16:30:00.000Z", endTime: "2026-06-16T23:00:00.000Z" },
   ...{ recurrence: "FREQ=WEEKLY;UNTIL=20260801T000000Z", visibility: "FRIENDS" },

@@ -29,7 +29,8 @@ export function nextSameWeekday(
 function onDay(values: ActivityValues, day: string): ActivityValues {
   const shift = atMidnight(day) - atMidnight(values.day);
   const endDay = values.endDay && dayOf(atMidnight(values.endDay) + shift);
-  return { ...values, day, endDay, until: "" };
+  const answerDay = values.answerDay && dayOf(atMidnight(values.answerDay) + shift);
+  return { ...values, day, endDay, answerDay, until: "" };
 }
 
 /**

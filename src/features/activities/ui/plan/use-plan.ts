@@ -13,6 +13,7 @@ const faultWords = {
   end: "activities.fault.end",
   until: "activities.fault.until",
   places: "activities.fault.places",
+  deadline: "activities.fault.deadline",
   group: "activities.fault.group",
   organization: "activities.fault.organization",
 } as const;
@@ -31,6 +32,7 @@ const fieldOf: Record<string, keyof ActivityValues> = {
   dateTime: "day",
   endTime: "endTime",
   maxParticipants: "places",
+  answerMinutes: "answerDay",
   recurrence: "until",
   groupId: "groupId",
   organizationId: "organizationId",
