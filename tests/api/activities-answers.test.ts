@@ -38,11 +38,21 @@ describe("PUT /api/activities/{id}/answer {answer: MAYBE, NO or null, reason?}",
   test("the answer is the caller's own in the activity; null takes it back", async () => {
     const activity = await activityOf(host);
     const said = await answer(elin, activity, "MAYBE", "  Om barnvakten kan ");
-    expect(said.body).toEqual({ success: true, answer: "MAYBE", reason: "Om barnvakten kan" });
+    expect(said.body).toEqual({
+      success: true,
+      answer: "MAYBE",
+      position: null,
+      reason: "Om barnvakten kan",
+    });
     expect(await seen(elin, activity)).toMatchObject({ answer: "MAYBE", answerReason: "Om barnvakten kan" });
     for (const one of [host, siri])
       expect(await seen(one, activity)).toMatchObject({ answer: null, answerReason: null });
-    expect((await answer(elin, activity, "NO")).body).toEqual({ success: true, answer: "NO", reason: null });
+    expect((await answer(elin, activity, "NO")).body).toEqual({
+      success: true,
+      answer: "NO",
+      position: null,
+      reason: null,
+    });
     expect(await seen(elin, activity)).toMatchObject({ answer: "NO", answerReason: null });
     expect((await answer(elin, activity, null, "?")).body).toEqual({
       success: true,

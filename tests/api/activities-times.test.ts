@@ -77,7 +77,7 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     const series = await seriesOf();
     await join(elin, series);
     const said = await say(elin, series, 1, "NO", { reason: " Förkyld " });
-    expect(said.body).toEqual({ success: true, answer: "NO", reason: "Förkyld" });
+    expect(said.body).toEqual({ success: true, answer: "NO", position: null, reason: "Förkyld" });
     expect(await answersOf(elin, series)).toEqual(["GOING", "NO", "GOING", "GOING", "GOING"]);
     const { activity } = (await read(elin, series, series.times[1])).body;
     expect(activity).toMatchObject({ isJoined: false, answer: "NO", answerReason: "Förkyld" });
@@ -89,7 +89,12 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     expect(other.time).toMatchObject({ ownAnswer: null, seriesAnswer: "GOING" });
     const whole = (await read(elin, series)).body.activity;
     expect(whole).toMatchObject({ isJoined: true, answer: null, _count: { participants: 1 }, time: null });
-    expect((await say(elin, series, 1, null)).body).toEqual({ success: true, answer: null, reason: null });
+    expect((await say(elin, series, 1, null)).body).toEqual({
+      success: true,
+      answer: null,
+      position: null,
+      reason: null,
+    });
     expect(await answersOf(elin, series)).toEqual(Array(5).fill("GOING"));
   });
 
@@ -98,6 +103,7 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     expect((await say(siri, series, 0, "GOING")).body).toEqual({
       success: true,
       answer: "GOING",
+      position: null,
       reason: null,
     });
     await sayAll(noah, series, "NO");

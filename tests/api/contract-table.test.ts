@@ -146,6 +146,7 @@ const promised = [
   "POST /api/activities/{id}/invitations",
   "PUT /api/activities/{id}/answer",
   "GET /api/activities/{id}/people",
+  "GET /api/activities/{id}/log",
   "POST /api/activities/{id}/reminders",
   "GET /api/activities/{id}/tasks",
   "POST /api/activities/{id}/tasks",

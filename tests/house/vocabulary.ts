@@ -77,6 +77,7 @@ export const nouns: Record<string, string[]> = {
     "series",
     "feeds",
     "imports",
+    "log",
     "occurrences",
     "reminders",
     "openings",

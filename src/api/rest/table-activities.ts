@@ -50,6 +50,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
   }),
+  get("/api/activities/{id}/log", "activities.log.list", {
+    summary:
+      "The log of the places of the caller's activity, newest first: who joined, queued, moved up or left, and when the number of places changed.",
+  }),
   post("/api/activities/{id}/reminders", "activities.answers.remind", {
     summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",
   }),

@@ -11,6 +11,7 @@ import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
+import { recordLimit } from "./log/commands";
 import { cancelledNews, changedNews, plannedNews } from "./news";
 import { fillPlaces, notifyOfJoin } from "./participants/commands";
 import { isPast } from "./participants/rules";
@@ -197,6 +198,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       ...span,
     };
     await tellOfMove(me, tx, held, changed);
+    await recordLimit(me, tx, id, held.maxParticipants, maxParticipants);
     await fillPlaces(me, tx, changed);
     const shown = await getActivity(me, id, tx);
     await retellMembers(me, tx, held, shown);

@@ -16,6 +16,7 @@ export const activitiesDeparture: Departure = {
     "ActivityTaking.userId": "by key",
     "ActivityTemplate.ownerId": "by key",
     "ActivityAttendance.userId": "by key",
+    "ActivityLogEntry.userId": "by key",
     "ActivityReminderSetting.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },

@@ -55,6 +55,13 @@ export const activitiesExport: Export = {
     from "ActivityAttendance" t join "ActivityRoll" r on r.id = t."rollId" join "Activity" a on a.id = r."activityId"
     where t."userId" = $1 and t."rollId" > $2`,
     },
+    "activity-log": {
+      words: { id: "activities.export.part.log" },
+      rows: `select e.id as key, json_build_object('id', e.id, 'activityId', a.id, 'title', a.title, 'kind', e.kind,
+      'occurrence', e.occurrence, 'position', e.position, 'placesBefore', e."placesBefore",
+      'placesAfter', e."placesAfter", 'createdAt', e."createdAt") as row
+    from "ActivityLogEntry" e join "Activity" a on a.id = e."activityId" where e."userId" = $1 and e.id > $2`,
+    },
     "activity-reminders": {
       words: { id: "activities.export.part.reminders" },
       rows: `select s."userId" as key, json_build_object('minutes', s.minutes) as row

@@ -10,6 +10,7 @@ import { importActivities } from "./imports/commands";
 import { activityImport } from "./imports/schema";
 import { activitiesImportedAnswer } from "./imports/views";
 import { invitationsRouter } from "./invitations/router";
+import { placeLogRouter } from "./log/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { openingsRouter } from "./openings/router";
 import { activityPagesRouter } from "./pages/router";
@@ -51,6 +52,7 @@ export const activitiesRouter = router({
   pages: activityPagesRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
+  log: placeLogRouter,
   tasks: tasksRouter,
   templates: templatesRouter,
   feeds: feedsRouter,

@@ -135,6 +135,11 @@ export function activityCases(world: World): Record<string, Case> {
       success: async () => world.elin.get(`${(await hidden()).one}/people?answer=INVITED`),
       stranger: async () => world.stranger.get(`${(await hidden()).one}/people`),
     },
+    [`GET ${path}/{id}/log`]: {
+      status: 200,
+      success: async () => world.elin.get(`${(await hidden()).one}/log`),
+      stranger: async () => world.stranger.get(`${(await hidden()).one}/log`),
+    },
     [`POST ${path}/{id}/reminders`]: {
       status: 200,
       success: async () => world.elin.post(`${(await hidden()).one}/reminders`),

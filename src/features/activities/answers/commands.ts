@@ -4,6 +4,8 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findException } from "../exceptions/queries";
+import { recordPlaces } from "../log/commands";
+import { placeChangeOf } from "../log/rules";
 import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
 import { leaveHeld, tellHost } from "../participants/commands";
 import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
@@ -59,7 +61,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
   });
-  return { success: true, answer, reason };
+  return { success: true, answer, position: null, reason };
 }
 
 type TimeAnswer = {
@@ -81,6 +83,22 @@ async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date
   demand(isSoonEnough, occurrence, now);
   demand(isTakingPlace, one);
   return at;
+}
+
+/**
+ * Records what an answer for one time changes about the caller's place there. Returns the position in the queue, from 1;
+ * null: the caller does not wait.
+ */
+async function recordTimePlace(
+  me: Me,
+  tx: Tx,
+  { id, occurrence }: { id: string; occurrence: Date },
+  [before, after]: [TimeStanding | null, TimeStanding | null],
+): Promise<number | null> {
+  const position = after === "WAITING" ? (await getTimePeople(me, id, occurrence, tx)).position : null;
+  const kind = placeChangeOf(before, after);
+  if (kind) await recordPlaces(me, tx, id, [{ kind, userId: me.id, occurrence, position }]);
+  return position;
 }
 
 /**
@@ -106,15 +124,16 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     }
     const isSeries = after === series && given.answer !== "MAYBE" && given.answer !== "NO";
     await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isSeries ? null : after);
+    const position = await recordTimePlace(me, tx, { id, occurrence }, [before, after]);
     if ((before === "GOING") !== (after === "GOING"))
       await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
     if (before === "GOING" && after !== "GOING") await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
-    return isSeries && given.answer === null ? null : after;
+    return { answer: isSeries && given.answer === null ? null : after, position };
   });
-  return { success: true, answer: said, reason: given.reason };
+  return { success: true, ...said, reason: given.reason };
 }
 
 /** Forgets all answers of the caller for single times. Freed places go to those who wait. Throws not-found. */

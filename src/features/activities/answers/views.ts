@@ -6,10 +6,15 @@ import type { Standing } from "./rules";
 
 /**
  * Without the activity: after leaving, the caller may no longer be allowed to see it. GOING and WAITING: the answer for
- * one time; null: taken back.
+ * one time; null: taken back. `position`: in the queue for that time, from 1; null: the caller does not wait there.
  */
 export const answerSetAnswer = z
-  .strictObject({ ...done, answer: z.enum(timeStandings).nullable(), reason: z.string().nullable() })
+  .strictObject({
+    ...done,
+    answer: z.enum(timeStandings).nullable(),
+    position: z.number().nullable(),
+    reason: z.string().nullable(),
+  })
   .meta({ id: "ActivityAnswerSetAnswer" });
 export type AnswerSetView = z.infer<typeof answerSetAnswer>;
 

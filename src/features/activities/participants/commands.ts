@@ -3,6 +3,7 @@ import { announceBadges, notify, withdrawNotifications } from "@/features/notifi
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { releaseLost } from "../takings/commands";
@@ -99,12 +100,16 @@ async function fillSeries(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
   if (free !== null && free <= 0) return [];
   const rows = await tx.$queryRaw<{ userId: string }[]>`
-    update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
-      select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
-      order by place limit ${free}::int
-    ) returning "userId"`;
+    with entered as (
+      update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
+        select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
+        order by place limit ${free}::int
+      ) returning "userId", place
+    ) select "userId" from entered order by place`;
   const userIds = rows.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
+  const moves = userIds.map((userId) => ({ kind: "MOVED_UP" as const, userId }));
+  await recordPlaces(me, tx, held.id, moves);
   await settleInvitations(me, tx, held.id, userIds);
   await notify(me, tx, userIds, waitlistNews.tell({ eventId: held.id, activityName: held.title }));
   return userIds;
@@ -137,11 +142,15 @@ export async function joinOrQueue(
   if (waitlist && !hasFreePlace({ ...held, joined: held.joined + entered.length })) {
     demand(isNewOnWaitlist, held);
     await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
+    const waiting = { activityId: held.id, isWaiting: true };
+    const position = await tx.activityParticipant.count({ where: waiting });
+    await recordPlaces(me, tx, held.id, [{ kind: "QUEUED", userId: me.id, position }]);
     await fillTimes(me, tx, held);
-    return tx.activityParticipant.count({ where: { activityId: held.id, isWaiting: true } });
+    return position;
   }
   demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
+  await recordPlaces(me, tx, held.id, [{ kind: "JOINED", userId: me.id }]);
   await enterTimes(me, tx, held, [me.id]);
   await settleInvitations(me, tx, held.id, [me.id]);
   await tellHost(me, tx, held, joinedNews);
@@ -172,6 +181,8 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
   const where = { activityId_userId: { activityId: held.id, userId: me.id } };
   await tx.activityParticipant.delete({ where });
+  const kind = held.isJoined ? "LEFT" : "LEFT_QUEUE";
+  await recordPlaces(me, tx, held.id, [{ kind, userId: me.id }]);
   await forgetTimeAnswers(me, tx, held);
   await releaseLost(me, tx, held);
   if (held.isJoined) await tellHost(me, tx, held, leftNews);

@@ -9,6 +9,7 @@ import { categoryOf, deleteActivity, demandBelonging, retellMembers, updateActiv
 import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityChange, ActivityRemoval } from "../exceptions/schema";
+import { copyPlaceLog, recordLimit } from "../log/commands";
 import { cancelledNews, changedNews } from "../news";
 import { fillPlaces, notifyOfJoin } from "../participants/commands";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
@@ -111,6 +112,8 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
     await tx.activity.create({ data });
     await copyPeople(me, tx, id, data.id);
+    await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
+    await recordLimit(me, tx, data.id, held.maxParticipants, data.maxParticipants);
     const series = { ...data, ruleEnd: data.lastTime };
     await keepExceptions(me, tx, held, series, occurrence);
     await endBefore(me, tx, held, rules.before);

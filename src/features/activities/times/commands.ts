@@ -4,6 +4,8 @@ import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import { timesOnDaysOf } from "@/lib/recurrence-split";
 import type { Tx } from "@/server/db";
 import { listExceptions } from "../exceptions/queries";
+import { recordPlaces } from "../log/commands";
+import { placeChangeOf } from "../log/rules";
 import { waitlistNews } from "../news";
 import { closedSpanOf } from "../participants/rules";
 import type { LockedActivity } from "../queries";
@@ -47,22 +49,30 @@ const fillStatement = `
     )
     on conflict ("activityId", occurrence, "userId") do update set answer = 'GOING', "answeredAt" = now()
   )
-  select occurrence, "userId" from entering order by occurrence`;
+  select occurrence, "userId" from entering order by occurrence, place`;
+
+/** A person's place at one time, or their turn in its queue. */
+type TimePlace = { occurrence: Date; userId: string };
 
 /**
- * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each. The
- * caller holds the activity's lock. The number of statements does not depend on that of the times.
+ * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each. Returns
+ * who got in where. The caller holds the activity's lock. The number of statements does not depend on that of the times.
  */
-export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []): Promise<void> {
-  if (held.recurrence === null) return;
-  const rows = await tx.$queryRawUnsafe<{ occurrence: Date; userId: string }[]>(
-    fillStatement,
-    held.id,
-    held.maxParticipants,
-  );
+export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []): Promise<TimePlace[]> {
+  if (held.recurrence === null) return [];
+  const rows = await tx.$queryRawUnsafe<TimePlace[]>(fillStatement, held.id, held.maxParticipants);
+  const moved = rows.filter(({ userId }) => !quiet.includes(userId));
+  const moves = moved.map((one) => ({ kind: "MOVED_UP" as const, ...one }));
+  await recordPlaces(me, tx, held.id, moves);
+  await tellOfTimes(me, tx, held, moved);
+  return rows;
+}
+
+/** Tells people of the places that they got at single times, each once. */
+async function tellOfTimes(me: Me, tx: Tx, held: Held, moved: TimePlace[]): Promise<void> {
   const timesOf = new Map<string, Date[]>();
-  for (const { userId, occurrence } of rows)
-    if (!quiet.includes(userId)) timesOf.set(userId, [...(timesOf.get(userId) ?? []), occurrence]);
+  for (const { userId, occurrence } of moved)
+    timesOf.set(userId, [...(timesOf.get(userId) ?? []), occurrence]);
   if (timesOf.size === 0) return;
   await notify(me, tx, [...timesOf.keys()], (userId) => {
     const [first, ...others] = timesOf.get(userId) ?? [];
@@ -92,7 +102,7 @@ const enterStatement = `
   where p."activityId" = $1::uuid and p."userId" = any($2::uuid[]) and not exists (
     select 1 from "ActivityTimeAnswer" x
     where x."activityId" = $1::uuid and x.occurrence = c.occurrence and x."userId" = p."userId"
-  )`;
+  ) returning occurrence, "userId"`;
 
 /**
  * Lets people who have just got a place at all times into the single ones: a time that others have filled keeps them
@@ -100,8 +110,13 @@ const enterStatement = `
  */
 export async function enterTimes(me: Me, tx: Tx, held: Held, userIds: string[]): Promise<void> {
   if (held.recurrence === null || userIds.length === 0) return;
-  await tx.$executeRawUnsafe(enterStatement, held.id, userIds, held.maxParticipants);
-  await fillTimes(me, tx, held, userIds);
+  const values = [held.id, userIds, held.maxParticipants];
+  const waiting = await tx.$queryRawUnsafe<TimePlace[]>(enterStatement, ...values);
+  const keyOf = (one: TimePlace) => `${one.occurrence.getTime()} ${one.userId}`;
+  const entered = new Set((await fillTimes(me, tx, held, userIds)).map(keyOf));
+  const queued = waiting.filter((one) => !entered.has(keyOf(one)));
+  const changes = queued.map((one) => ({ kind: "QUEUED" as const, ...one }));
+  await recordPlaces(me, tx, held.id, changes);
 }
 
 /** Forgets these answers of the caller for single times: all of them, unless given. Fills no place. */
@@ -112,8 +127,15 @@ export async function forgetTimeAnswers(
   answers: readonly TimeStanding[] = timeStandings,
 ): Promise<void> {
   if (held.recurrence === null) return;
-  const where = { activityId: held.id, userId: me.id, answer: { in: [...answers] } };
-  await tx.activityTimeAnswer.deleteMany({ where });
+  const gone = await tx.$queryRaw<{ occurrence: Date; answer: TimeStanding }[]>`
+    delete from "ActivityTimeAnswer" where "activityId" = ${held.id}::uuid and "userId" = ${me.id}::uuid
+      and answer::text = any(${[...answers]}::text[]) returning occurrence, answer::text`;
+  const now = new Date();
+  const changes = gone.flatMap(({ occurrence, answer }) => {
+    const kind = occurrence > now ? placeChangeOf(answer, null) : null;
+    return kind ? [{ kind, userId: me.id, occurrence }] : [];
+  });
+  await recordPlaces(me, tx, held.id, changes);
 }
 
 /** The upcoming times of a repeating activity that begin in a span, by the rule or moved into it. */

@@ -14,6 +14,7 @@ import { type Standing, standings } from "../../answers/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { EventPerson } from "./event-person";
+import { PlaceLogButton } from "./place-log";
 import { RemindButton } from "./remind-button";
 
 const words = {
@@ -88,6 +89,7 @@ export function HostAnswers({ activity, now }: Props) {
           <MoreButton list={list} />
         </Tabs.Panel>
       </Tabs>
+      <PlaceLogButton activityId={id} />
     </section>
   );
 }
