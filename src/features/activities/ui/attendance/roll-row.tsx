@@ -23,7 +23,10 @@ type Props = {
 export function RollRow({ one: { user, status, hasCheckedIn }, isOpen, onChoose }: Props) {
   const intl = useIntl();
   return (
-    <PersonRow person={user} line={hasCheckedIn ? <FormattedMessage id="activities.attendance.byCode" /> : null}>
+    <PersonRow
+      person={user}
+      line={hasCheckedIn ? <FormattedMessage id="activities.attendance.byCode" /> : null}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container everywhere */}
       <div className={styles.choice} role="group" aria-label={user.name}>
         {attendanceStatuses.map((kind) => (
