@@ -10,6 +10,7 @@ import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import { CloseFooter, Dialog } from "@/ui/dialog";
 import { ListState } from "@/ui/list-state";
+import log from "@/ui/log.module.css";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
 import { useTRPC } from "@/ui/trpc";
@@ -101,9 +102,9 @@ function PlaceLogEntry({
     to: countOf(places?.to),
   };
   return (
-    <li className={styles.logEntry}>
+    <li className={log.entry}>
       <Avatar name={isDeleted ? "" : user.name} picture={user.profilePicture} seed={user.id} size={36} />
-      <div className={styles.logText}>
+      <div className={log.told}>
         <p>
           <FormattedMessage id={texts[kind]} values={values} />
           {occurrence && (

@@ -8,10 +8,10 @@ import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { IconTile } from "@/ui/icon-tile";
+import log from "@/ui/log.module.css";
 import row from "@/ui/row.module.css";
 import type { LogEntryView } from "../../log/views";
 import type { OrganizationRole } from "../../rules";
-import styles from "../panel.module.css";
 import { ChangedFields } from "./changed-fields";
 
 const texts: Record<LogEntryView["kind"], string> = {
@@ -83,7 +83,7 @@ export function LogEntry({ entry }: { entry: LogEntryView }) {
     subject: subject && <Named key="subject" person={subject} />,
   };
   return (
-    <li className={styles.entry}>
+    <li className={log.entry}>
       {actor ? (
         <Avatar
           name={actor.id === DELETED_PERSON.id ? "" : actor.name}
@@ -96,7 +96,7 @@ export function LogEntry({ entry }: { entry: LogEntryView }) {
           <IconWorld size={18} />
         </IconTile>
       )}
-      <div className={styles.told}>
+      <div className={log.told}>
         <p>
           <FormattedMessage id={textOf(entry)} values={values} />
         </p>
