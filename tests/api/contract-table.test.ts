@@ -140,6 +140,7 @@ const promised = [
   "POST /api/activities",
   "GET /api/activities/occurrences",
   "GET /api/activities/open",
+  "GET /api/activities/by-ids",
   "GET /api/activities/{id}",
   "PATCH /api/activities/{id}",
   "DELETE /api/activities/{id}",

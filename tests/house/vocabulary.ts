@@ -81,6 +81,7 @@ export const nouns: Record<string, string[]> = {
     "occurrences",
     "reminders",
     "openings",
+    "cards",
     "times",
     "tasks",
     "takings",

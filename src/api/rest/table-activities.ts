@@ -25,6 +25,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "The next time of each activity that the caller may see and join and has no part in, earliest first; from and to say when it begins, and categoryId, place, search and free filter.",
   }),
+  get("/api/activities/by-ids", "activities.cards.list", {
+    summary:
+      "Those of at most 20 activities, ids separated by commas, that the caller may see, in that order; the others are left out.",
+  }),
   get("/api/activities/{id}", "activities.get", {
     summary: "An activity that the caller may see; with an occurrence as it is at that time.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),

@@ -2,6 +2,7 @@ import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
 import { attendanceRouter } from "./attendance/router";
+import { cardsRouter } from "./cards/router";
 import { createActivity } from "./commands";
 import { getActivityAt } from "./exceptions/queries";
 import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
@@ -46,6 +47,7 @@ export const activitiesRouter = router({
     .mutation(({ ctx, input }) => removeActivity(ctx.me, input)),
   answers: answersRouter,
   attendance: attendanceRouter,
+  cards: cardsRouter,
   occurrences: occurrencesRouter,
   reminders: remindersRouter,
   openings: openingsRouter,

@@ -97,6 +97,10 @@ export const friendRows: Record<string, Row> = {
     answers: all(200),
   },
   "GET /api/activities/open": { call: (_, who) => who.get("/api/activities/open"), answers: all(200) },
+  "GET /api/activities/by-ids": {
+    call: async (cast, who) => who.get(`/api/activities/by-ids?ids=${await groupActivity(cast)}`),
+    answers: all(200),
+  },
   "GET /api/activities": { call: (_, who) => who.get("/api/activities"), answers: all(200) },
   "POST /api/activities": {
     call: ({ group }, who) =>
