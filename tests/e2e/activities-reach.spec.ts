@@ -5,14 +5,14 @@ test("an activity of an organization, with a category, reaches its members; one 
   createPerson,
 }) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
-  const { organization } = await post<{ organization: { id: string; slug: string } }>(
+  const { organization } = await post<{
+    organization: { id: string; slug: string; conversationId: string };
+  }>(elin, "/api/organizations", { name: "Umeå friluftsklubb" });
+  const { group } = await post<{ group: { id: string; conversationId: string } }>(
     elin,
-    "/api/organizations",
-    { name: "Umeå friluftsklubb" },
+    "/api/personal-groups",
+    { name: "Fjällvandrarna" },
   );
-  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", {
-    name: "Fjällvandrarna",
-  });
   for (const space of [`organizations/${organization.id}`, `personal-groups/${group.id}`])
     await post(elin, `/api/${space}/members`, { userId: siri.id });
   const category = { name: "Paddling", color: "#2f74b8", icon: "🛶" };
@@ -79,4 +79,15 @@ test("an activity of an organization, with a category, reaches its members; one 
   await expect(dialog.getByRole("link", { name: "Kvällspaddling" })).toBeVisible();
   await expect(dialog.getByText("Du är med", { exact: true })).toBeVisible();
   await checkScreen(siri.page, "group-activities");
+
+  // the group's conversation has it as a card that is answered there; the organization's says that it is gone
+  const { page: hers } = siri;
+  await hers.goto(`/messages/${group.conversationId}`);
+  const planned = hers.getByRole("log").getByRole("group", { name: "Kvällspaddling" });
+  await expect(planned.getByText("Du är med", { exact: true })).toBeVisible();
+  await planned.getByRole("button", { name: "Lämna: Kvällspaddling" }).click();
+  await planned.getByRole("button", { name: "Kanske: Kvällspaddling" }).click();
+  await expect(planned.getByRole("button", { name: "Kanske: Kvällspaddling", pressed: true })).toBeEnabled();
+  await hers.goto(`/messages/${organization.conversationId}`);
+  await expect(hers.getByText("Kvällspaddling är inställd, eller visas inte längre här.")).toBeVisible();
 });

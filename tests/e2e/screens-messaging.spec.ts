@@ -45,6 +45,13 @@ async function screensOf(me: Person, other: Person, third: Person): Promise<Reco
     { name: "Tisdagslöparna" },
   );
   await post(me, `/api/personal-groups/${group.id}/members`, { userId: other.id });
+  await post(me, "/api/activities", {
+    title: "Intervaller 6 × 800",
+    location: "Campusfältet",
+    dateTime: new Date(Date.now() + 172_800_000).toISOString(),
+    maxParticipants: 12,
+    groupId: group.id,
+  });
   const { id: channel } = await post<{ id: string }>(me, `/api/personal-groups/${group.id}/channels`, {
     name: "långpass",
   });

@@ -3,6 +3,7 @@ import { getCategory } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
 import { listMemberIds as listGroupMemberIds } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
+import { recordInSpace } from "@/features/messaging/spaces/commands";
 import type { Space } from "@/features/messaging/spaces/rules";
 import { forgetNotifications, notify, withdrawNotifications } from "@/features/notifications/commands";
 import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
@@ -65,7 +66,8 @@ export async function categoryOf(
 
 /**
  * Tells the members of an upcoming activity's group or organization of it, but those who have chosen to hear nothing of
- * the group or organization. The number of statements does not depend on that of the members.
+ * the group or organization, and records it in the conversation of either. The number of statements does not depend on
+ * that of the members. Last in a transaction: from here on sends to the conversation wait for the commit.
  */
 async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   const space = spaceOf(shown);
@@ -90,6 +92,12 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   );
   const toldIds = memberIds.filter((memberId) => !silenced.has(memberId));
   if (toldIds.length > 0) await notify(me, tx, toldIds, told);
+  await recordInSpace(me, tx, space, {
+    kind: "activity_planned",
+    targetIds: [],
+    name: title,
+    activityId: id,
+  });
 }
 
 /** Tells the members of another group or organization instead. */

@@ -1,5 +1,6 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
+import { backdateDemoSystemMessage } from "@/features/messaging/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
@@ -224,6 +225,7 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
       groupId: group?.id,
     });
   const { activity } = await runBackdated(ago / MINUTE_MS, create);
+  if (group) await backdateDemoSystemMessage(group.id);
   await db.activity.update({ where: { id: activity.id }, data: { createdAt: new Date(Date.now() - ago) } });
   return activity.id;
 }

@@ -153,6 +153,25 @@ function positionOf(
 }
 
 /**
+ * Moves the newest SYSTEM message of a group's own conversation, which was recorded during seeding, to shortly after the
+ * message before it.
+ */
+export async function backdateDemoSystemMessage(groupId: string): Promise<void> {
+  const { id: conversationId } = await db.conversation.findFirstOrThrow({
+    where: { groupId, parentId: null },
+  });
+  const [newest, before] = await db.message.findMany({
+    where: { conversationId },
+    orderBy: { seq: "desc" },
+    take: 2,
+  });
+  if (newest?.type !== "SYSTEM" || !before) return;
+  const at = new Date(Math.min(Date.now(), before.createdAt.getTime() + USUAL_GAP * MINUTE_MS));
+  await db.message.update({ where: { id: newest.id }, data: { createdAt: at } });
+  await db.conversation.update({ where: { id: conversationId }, data: { lastMessageAt: at } });
+}
+
+/**
  * Stores past messages in a conversation as the product's own commands would have, but with times in the past. SYSTEM
  * messages recorded during seeding are moved before them. Returns the ids of the messages.
  */

@@ -41,7 +41,7 @@ export const conversationsSql = `(
 
 /** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */
 export const system = `case when m.system is not null then (
-  select m.system || jsonb_build_object('people', coalesce(jsonb_agg(
+  select jsonb_build_object('activityId', null) || m.system || jsonb_build_object('people', coalesce(jsonb_agg(
     jsonb_build_object('id', su.id, 'name', su.name) order by su.id), '[]'))
   from ${peopleSql} su where su.id in (
     select (m.system ->> 'actorId')::uuid

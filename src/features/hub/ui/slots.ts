@@ -21,7 +21,7 @@ import {
   GroupNotices,
   Organizations,
 } from "@/features/groups/ui/slots";
-import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
+import { MessageReport, NoticeBoard, NoticeContact, PlannedActivity } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import {
   OrganizationActivities,
@@ -63,6 +63,9 @@ GroupActivities.fill(
 );
 OrganizationActivities.fill(
   dynamic(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+);
+PlannedActivity.fill(
+  dynamic(() => import("@/features/activities/ui/planned/planned-activity").then((it) => it.PlannedActivity)),
 );
 MessageReport.fill(
   dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), { ssr: false }),

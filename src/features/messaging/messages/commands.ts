@@ -211,7 +211,7 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
   tx.announce(updatedEvent(message));
 }
 
-type System = { kind: SystemKind; targetIds: string[]; name?: string };
+export type System = { kind: SystemKind; targetIds: string[]; name?: string; activityId?: string };
 
 /**
  * Adds the same SYSTEM message (docs/contract.md, 3) to each conversation. It doesn't count as unread. The
@@ -219,12 +219,12 @@ type System = { kind: SystemKind; targetIds: string[]; name?: string };
  */
 export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: System): Promise<void> {
   if (ids.length === 0) return;
-  const { kind, targetIds, name = null } = said;
+  const { kind, targetIds, name = null, ...subject } = said;
   const people = await listNames(tx, targetIds);
   const byOneself = targetIds.length === 1 && targetIds[0] === me.id;
   const names = people.map((person) => person.name);
   const content = systemText(kind, me.name, names, { name, byOneself });
-  const system = JSON.stringify({ kind, actorId: me.id, targetIds, name });
+  const system = JSON.stringify({ kind, actorId: me.id, targetIds, name, ...subject });
   const messageIds = ids.map(() => newId());
   await tx.$executeRaw`
     with target as (

@@ -48,7 +48,7 @@ test(isUndeleted.sentence, () => {
   expect(isUndeleted({ isDeleted: true })).toBe(false);
 });
 
-test("SYSTEM messages record: room created, people added, someone left, renamed.", () => {
+test("SYSTEM messages record: room created, people added, someone left, renamed, activity planned.", () => {
   const by = { name: null, byOneself: false };
   expect(systemText("room_created", "Elin", [], by)).toBe("Elin created the room.");
   expect(systemText("people_added", "Elin", ["Siri"], by)).toBe("Elin added Siri.");
@@ -61,6 +61,7 @@ test("SYSTEM messages record: room created, people added, someone left, renamed.
   );
   expect(systemText("person_left", "Elin", ["Elin"], { ...by, byOneself: true })).toBe("Elin left.");
   expect(systemText("person_left", "Elin", ["Siri"], by)).toBe("Elin removed Siri.");
+  expect(systemText("activity_planned", "Elin", [], { ...by, name: "Yoga" })).toBe("Elin planned “Yoga”.");
   expect(systemText("renamed", "Elin", [], { ...by, name: "långpass" })).toBe(
     "Elin changed the name to “långpass”.",
   );

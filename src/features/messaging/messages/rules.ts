@@ -54,7 +54,7 @@ function listed(names: string[]): string {
 
 /** The English text that is the `content` of a SYSTEM message (docs/contract.md, 3). */
 export function systemText(
-  kind: "room_created" | "people_added" | "person_left" | "renamed",
+  kind: "room_created" | "people_added" | "person_left" | "renamed" | "activity_planned",
   actor: string,
   targets: string[],
   { name, byOneself }: { name: string | null; byOneself: boolean },
@@ -68,6 +68,8 @@ export function systemText(
       return byOneself ? `${actor} left.` : `${actor} removed ${listed(targets)}.`;
     case "renamed":
       return `${actor} changed the name to “${name ?? ""}”.`;
+    case "activity_planned":
+      return `${actor} planned “${name ?? ""}”.`;
   }
 }
 

@@ -35,19 +35,27 @@ const replyView = z.strictObject({
 });
 export type ReplyView = z.infer<typeof replyView>;
 
-export const systemKinds = ["room_created", "people_added", "person_left", "renamed"] as const;
+export const systemKinds = [
+  "room_created",
+  "people_added",
+  "person_left",
+  "renamed",
+  "activity_planned",
+] as const;
 export type SystemKind = (typeof systemKinds)[number];
 
 /**
  * The data of a SYSTEM message, so that a client can render it in its own language. `person_left`: the target left if
- * they are also the actor, otherwise the actor removed them. `name`: of a room or channel. `people`: the names of actor
- * and targets, except deleted accounts.
+ * they are also the actor, otherwise the actor removed them. `name`: of a room or channel, or the title that the activity
+ * had. `activityId`: only for `activity_planned`; the activity may be gone. `people`: the names of actor and targets,
+ * except deleted accounts.
  */
 export const systemView = z.strictObject({
   kind: z.enum(systemKinds),
   actorId: z.string(),
   targetIds: z.array(z.string()),
   name: z.string().nullable(),
+  activityId: z.string().nullable(),
   people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
 });
 export type SystemView = z.infer<typeof systemView>;

@@ -9,7 +9,7 @@ import {
   renameConversations,
   startConversation,
 } from "../members/commands";
-import { recordSystemMessages } from "../messages/commands";
+import { recordSystemMessages, type System } from "../messages/commands";
 import { listSpaceConversationIds } from "./queries";
 import { identityKeyOf, type Space } from "./rules";
 
@@ -72,6 +72,19 @@ export async function announceSpace(
   if (name !== undefined)
     await recordSystemMessages(me, tx, ids.slice(0, 1), { kind: "renamed", targetIds: [], name });
   tx.announce(ids.map((conversationId) => conversationUpdated({ conversationId })));
+}
+
+/** Adds a SYSTEM message to the space's own conversation. The space's row need not be locked. */
+export async function recordInSpace(me: Me, tx: Tx, space: Space, said: System): Promise<void> {
+  const [own] = await listSpaceConversationIds(tx, space);
+  if (own === undefined) return;
+  const locked = await lockConversations(me, tx, [own]);
+  await recordSystemMessages(
+    me,
+    tx,
+    locked.map(({ id }) => id),
+    said,
+  );
 }
 
 /** Called when members' roles have changed: they decide what each may do in the conversations. */

@@ -20,5 +20,10 @@ export const NoticeContact = slot<{
   onOpen: (conversationId: string) => void;
 }>("messaging: notice contact");
 
+/** An activity planned for the conversation's group or organization, by the title that it had then. */
+export const PlannedActivity = slot<{ me: PersonView; activityId: string; title: string }>(
+  "messaging: planned activity",
+);
+
 /** A form that reports a message to the moderators. */
 export const MessageReport = slot<{ message: MessageView; onClose: () => void }>("messaging: message report");

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { Me } from "@/features/accounts/rules";
+import type { PersonView } from "@/features/people/views";
 import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
 import { readDraftReply, saveDraftReply } from "../outbox/drafts";
@@ -44,7 +44,7 @@ export class ChatState {
   private highlightTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    readonly me: Pick<Me, "id">,
+    readonly me: PersonView,
     private readonly conversationId: string,
     private readonly parts: {
       load(seq: number): Promise<void>;

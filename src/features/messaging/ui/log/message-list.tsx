@@ -49,7 +49,8 @@ const estimate = (row: Row | undefined) => {
   const above = (row.dateAbove ? 52 : 0) + (row.timeAbove ? 44 : 0) + (row.newAbove ? 50 : 0);
   const reactions = row.message && Object.keys(row.message.reactions ?? {}).length > 0 ? 18 : 0;
   const quote = row.replyTo ? 53 : 0;
-  return 20 + lines * 22 + (row.startsRun ? 14 : 3) + above + filesHeight(row) + quote + reactions;
+  const card = row.message?.system?.activityId ? 140 : 0;
+  return 20 + card + lines * 22 + (row.startsRun ? 14 : 3) + above + filesHeight(row) + quote + reactions;
 };
 
 function filesHeight({ attachments }: Row): number {

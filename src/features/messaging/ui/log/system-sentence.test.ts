@@ -8,6 +8,7 @@ const sentenceOf = (kind: System["kind"], targetIds: string[]) =>
 test("A SYSTEM message says what happened; joining differs from being added, and leaving from being removed.", () => {
   expect(sentenceOf("room_created", ["anna"])).toBe("messaging.system.roomCreated");
   expect(sentenceOf("renamed", ["anna"])).toBe("messaging.system.renamed");
+  expect(sentenceOf("activity_planned", [])).toBe("messaging.system.planned");
   expect(sentenceOf("people_added", ["anna"])).toBe("messaging.system.joined");
   expect(sentenceOf("people_added", ["bo"])).toBe("messaging.system.added");
   expect(sentenceOf("people_added", ["anna", "bo"])).toBe("messaging.system.added");
