@@ -1,6 +1,8 @@
 import "@/ui/base.css";
 import "@/ui/tokens.css";
 import "@/ui/mantine-styles";
+import "@/ui/mantine-variables.css";
+import "@/ui/mantine-colors.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
@@ -44,7 +46,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     me ? listPickedOrganizations() : [],
   ]);
   return (
-    <html lang={language} {...mantineHtmlProps} className={fontClasses}>
+    <html lang={language} {...mantineHtmlProps} data-respect-reduced-motion="true" className={fontClasses}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
       </head>

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "./button";
 import { EmptyState } from "./empty-state";
 
 export type ErrorProps = {

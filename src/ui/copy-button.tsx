@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon } from "./button";
 import { useCopy } from "./use-copy";
 
 /** Copies a value, and confirms it for 2 s. `label`: what is copied, where the value itself says little. */

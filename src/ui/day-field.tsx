@@ -1,11 +1,12 @@
 "use client";
 
-import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { Popover, TextInput } from "@mantine/core";
 import { useId, useMediaQuery } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { wallTimeOf } from "@/lib/wall-time";
+import { ActionIcon } from "./button";
 import styles from "./day-field.module.css";
 import { formatDay, isDay, parseDay } from "./typed-time";
 

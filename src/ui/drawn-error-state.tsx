@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconLock, IconRefresh } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import { BareErrorState, type ErrorProps } from "./bare-error-state";
+import { Button } from "./button";
 import { SignpostScene } from "./drawn/signpost-scene";
 import { EmptyState } from "./empty-state";
 import { IconTile } from "./icon-tile";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
+import { Button } from "./button";
 import type { NextPage } from "./paged-list";
 
 type Props = {

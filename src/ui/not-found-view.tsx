@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "./button";
 import { SignpostScene } from "./drawn/signpost-scene";
 import { EmptyState } from "./empty-state";
 import page from "./page.module.css";

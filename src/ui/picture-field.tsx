@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { type ChangeEvent, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
+import { Button } from "./button";
 import { acceptedPictures, usePreview } from "./picture-choice";
 import styles from "./picture-field.module.css";
 import { PictureTile } from "./picture-tile";

@@ -1,12 +1,10 @@
 "use client";
 
-import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
-import { resolveMantineColors } from "./colors";
+import { MantineContexts } from "./mantine-contexts";
 import { makeQueryClient } from "./query-client";
-import { theme } from "./theme";
 import { ToastContainer } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";
 import { useDoubleClickGuard } from "./use-double-click-guard";
@@ -25,19 +23,14 @@ export function Providers({ nonce, children, ...words }: Props) {
   useDoubleClickGuard();
   return (
     <Words {...words}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        cssVariablesResolver={resolveMantineColors}
-        getStyleNonce={() => firstNonce}
-      >
+      <MantineContexts nonce={firstNonce}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
             {children}
           </TRPCProvider>
         </QueryClientProvider>
         <ToastContainer />
-      </MantineProvider>
+      </MantineContexts>
     </Words>
   );
 }

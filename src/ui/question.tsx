@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "./button";
 import { Dialog, DialogFooter } from "./dialog";
 import { Note } from "./note";
 import styles from "./question.module.css";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconLink, IconShare2 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "./button";
 import { useCopy } from "./use-copy";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { useIntl } from "react-intl";
+import { Skeleton } from "./skeleton";
 import styles from "./states.module.css";
 
 const widths = [

@@ -1,5 +1,4 @@
 import { createTheme } from "@mantine/core";
-import { resolveVariantColors } from "./colors";
 import controls from "./controls.module.css";
 import overlays from "./overlays.module.css";
 import { palette } from "./palette";
@@ -79,7 +78,18 @@ const floating = {
   },
 };
 
-/** The one theme: applies the sizes and roles of tokens.css to Mantine's components. */
+/** The only one left in a part of Mantine is the button in a password field. */
+const iconButtonColors = {
+  background: "transparent",
+  hover: "var(--hover)",
+  color: "var(--text-2)",
+  border: "1px solid transparent",
+};
+
+/**
+ * The one theme: applies the sizes and roles of tokens.css to Mantine's components. A change of it may need one of
+ * mantine-variables.css, which a test compares with it.
+ */
 export const theme = createTheme({
   primaryColor: "fjord",
   primaryShade: { light: 7, dark: 6 },
@@ -95,25 +105,15 @@ export const theme = createTheme({
   radius: { xs: "4px", sm: "6px", md: "8px", lg: "12px", xl: "16px" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
   breakpoints: { xs: "22.5em", sm: "47.5em", md: "62em", lg: "75em", xl: "88em" },
-  variantColorResolver: resolveVariantColors,
+  variantColorResolver: () => iconButtonColors,
   components: {
     ...fields,
     ...floating,
-    Button: {
-      defaultProps: { size: "md" },
-      classNames: {
-        root: controls.button,
-        inner: controls.buttonInner,
-        label: controls.buttonLabel,
-        section: controls.buttonSection,
-      },
-    },
     ActionIcon: {
       defaultProps: { variant: "subtle", size: 36 },
       classNames: { root: controls.iconButton },
     },
     CloseButton: { defaultProps: { radius: "md" } },
     Tabs: { classNames: { list: parts.tabs, tab: parts.tab, tabSection: parts.tabSection } },
-    Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: parts.skeleton } },
   },
 });

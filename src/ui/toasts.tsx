@@ -1,6 +1,6 @@
 "use client";
 
-import { MantineThemeProvider } from "@mantine/core";
+import { MantineThemeContext, useMantineTheme } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { useIntl } from "react-intl";
 import overlays from "./overlays.module.css";
@@ -11,14 +11,17 @@ export { notifications } from "@mantine/notifications";
 export function Toasts() {
   const intl = useIntl();
   const closeButtonProps = { "aria-label": intl.formatMessage({ id: "ui.close" }) };
+  const theme = useMantineTheme();
+  const Notification = { ...theme.components.Notification, defaultProps: { closeButtonProps } };
+  const components = { ...theme.components, Notification };
   return (
-    <MantineThemeProvider theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}>
+    <MantineThemeContext value={{ ...theme, components }}>
       <Notifications
         position="bottom-left"
         containerWidth={380}
         transitionDuration={180}
         classNames={{ root: overlays.toasts }}
       />
-    </MantineThemeProvider>
+    </MantineThemeContext>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "./button";
 
 /** Undoes what a toast reports, once. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {

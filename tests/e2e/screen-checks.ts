@@ -75,7 +75,7 @@ async function waitUntilSettled(page: Page, scheme: Scheme): Promise<void> {
       document.documentElement.dataset.mantineColorScheme === scheme &&
       // the title is missing for a moment while a page reloads
       document.title !== "" &&
-      ![...document.querySelectorAll(".mantine-Skeleton-root")].some((one) => one.checkVisibility());
+      ![...document.querySelectorAll("[data-skeleton]")].some((one) => one.checkVisibility());
     for (const began = performance.now(); !isReady(); await frame())
       if (performance.now() - began > 10_000) throw new Error(`not loaded, or not ${scheme}, after 10 s`);
     await document.fonts.ready;

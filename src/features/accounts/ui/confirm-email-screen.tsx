@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";

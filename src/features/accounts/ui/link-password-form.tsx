@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { IconFingerprint } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { type SignInOutcome, signInByPasskey } from "./session";
 
 /** Browsers support passkeys only in secure contexts: over https, and on localhost. */

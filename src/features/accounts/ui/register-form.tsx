@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconMail, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { useTRPCClient } from "@/ui/trpc";
 import { LinkPasswordForm } from "./link-password-form";
 import { SignedOutLayout } from "./signed-out-layout";

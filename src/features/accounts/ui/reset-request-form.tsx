@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { LetterScene } from "@/ui/drawn/letter-scene";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";

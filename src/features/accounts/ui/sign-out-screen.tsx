@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { signOut } from "./session";
 import { SignedOutLayout } from "./signed-out-layout";

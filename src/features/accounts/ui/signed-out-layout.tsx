@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Brand } from "@/ui/brand";
+import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/drawn/landscape";
 import { LanguageMenu } from "@/ui/shell/language-menu";
 import { useLanguageChoice } from "./language-choice";

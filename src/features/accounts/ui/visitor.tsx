@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Brand } from "@/ui/brand";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import page from "@/ui/page.module.css";
 import { withCallback } from "./callback-path";

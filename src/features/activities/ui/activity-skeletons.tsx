@@ -1,9 +1,9 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
+import { Skeleton } from "@/ui/skeleton";
 import styles from "./activity.module.css";
 
 /** Placeholder cards with the layout of the loaded ones. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button, type ButtonProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button, type ButtonLook } from "@/ui/button";
 import { type AnswerKind, answerKinds } from "../answers/rules";
 import { isClosed, isPast } from "../participants/rules";
 import type { useParticipation } from "./use-participation";
@@ -41,11 +41,11 @@ export function AnswerControl({ me, participation, now, isMain = false }: Props)
     ));
 }
 
-type ButtonOptions = Pick<ButtonProps, "size" | "variant"> & {
+type ButtonOptions = Pick<ButtonLook, "size" | "variant"> & {
   kind: AnswerKind;
   participation: Participation;
   /** the look of the given answer */
-  given?: ButtonProps["variant"];
+  given?: ButtonLook["variant"];
 };
 
 /** One answer. Pressing the given one takes it back. */

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import type { FieldErrors } from "@/ui/fields";
 import { SkeletonRows } from "@/ui/skeleton-rows";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck, IconHistory, IconHourglass, IconLock, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
 import type { useParticipation } from "./use-participation";

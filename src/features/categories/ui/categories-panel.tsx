@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconBulb, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { ActionIcon, Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { Question } from "@/ui/question";

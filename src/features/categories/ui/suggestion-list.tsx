@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { ActionIcon, Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { Pill } from "@/ui/pill";
@@ -90,7 +90,7 @@ function SuggestionRow({ owner, suggestion, canReview, isOwn, onReview }: RowPro
           </Pill>
         )}
         {isPending && canReview && (
-          <Button variant="light" size="compact-md" onClick={onReview}>
+          <Button variant="light" onClick={onReview}>
             <FormattedMessage id="categories.review.action" />
           </Button>
         )}

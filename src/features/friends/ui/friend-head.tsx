@@ -1,12 +1,12 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonLink } from "@/features/people/ui/person-link";
 import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
+import { ActionIcon, Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { isModifiedClick } from "@/ui/modified-click";
 import styles from "./friend-dialog.module.css";

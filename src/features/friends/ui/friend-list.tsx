@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { HikersScene } from "@/ui/drawn/hikers-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 
 const RemoveFriendDialog = dynamic(

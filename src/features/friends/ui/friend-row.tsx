@@ -1,9 +1,9 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
+import { ActionIcon } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import { Highlighted } from "@/ui/highlighted";
 import { OnlineAvatar } from "@/ui/online-avatar";

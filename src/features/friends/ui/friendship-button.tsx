@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconUserPlus, IconX } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Standing } from "@/features/people/rules";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import { useNavigate } from "@/ui/use-navigate";
 import { FriendMenu } from "./friend-menu";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { FormEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { lengthOf } from "@/lib/text";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { MESSAGE_LENGTH } from "../requests/rules";
 import styles from "./friendship-button.module.css";

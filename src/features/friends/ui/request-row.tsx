@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonLink } from "@/features/people/ui/person-link";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import words from "@/ui/words.module.css";
 import type { FriendRequestView } from "../requests/views";

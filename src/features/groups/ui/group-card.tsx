@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconInfoCircle, IconMessageCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
 import linked from "@/ui/linked-card.module.css";
 import { LinkedText } from "@/ui/linked-text";
 import { isModifiedClick } from "@/ui/modified-click";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
+import { Skeleton } from "@/ui/skeleton";
 import styles from "./groups.module.css";
 
 /** Placeholders while groups load. */

@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconDoorExit, IconUserMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonRow } from "@/features/people/ui/person-row";
+import { ActionIcon, Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { LinkedText } from "@/ui/linked-text";
 import { ListState } from "@/ui/list-state";

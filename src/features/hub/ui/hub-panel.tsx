@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Modal, Tabs } from "@mantine/core";
+import { Modal, Tabs } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
+import { ActionIcon } from "@/ui/button";
 import { useDialogFocus } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
 import styles from "./hub.module.css";

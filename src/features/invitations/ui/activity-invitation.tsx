@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { ActivityView } from "@/features/activities/views";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import styles from "./activity-invitation.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
+import { Button } from "@/ui/button";
 import { IconTile } from "@/ui/icon-tile";
 import { isModifiedClick } from "@/ui/modified-click";
 import { PictureTile } from "@/ui/picture-tile";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import { LetterScene } from "@/ui/drawn/letter-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconX } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import { cardRouteOf, mayAnswerNotification } from "@/features/notifications/kinds/rules";
 import type { NotificationView } from "@/features/notifications/views";
+import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import { AskedDetails } from "./asked-details";
 import styles from "./notification-answers.module.css";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/drawn/landscape";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { RenderTime } from "@/ui/minute";

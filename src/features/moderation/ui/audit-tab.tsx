@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import clsx from "clsx";
@@ -12,6 +12,7 @@ import { AuditDetail, auditTexts } from "@/features/accounts/ui/audit-texts";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { NoResultsState } from "@/ui/no-results-state";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
@@ -8,6 +7,7 @@ import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { hasHeir, isRestorable } from "@/features/groups/removal/rules";
 import type { DeletedGroupView } from "@/features/groups/removal/views";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { useMinute } from "@/ui/minute";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import {
   IconArrowLeft,
   IconBan,
@@ -18,6 +17,7 @@ import { mayActOn } from "@/features/accounts/staff/rules";
 import type { StaffPersonView } from "@/features/accounts/staff/views";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import { NoResultsState } from "@/ui/no-results-state";

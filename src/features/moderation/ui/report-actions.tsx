@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import {
   IconBan,
   IconChevronDown,
@@ -13,6 +12,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { ActionDialog } from "./action-dialog";
 import { actionTexts, type StaffAction } from "./staff-actions";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { IconCheck, IconFlag, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "@/features/messaging/messages/views";
 import { lengthOf } from "@/features/messaging/rules";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import marks from "@/ui/marks.module.css";
 import row from "@/ui/row.module.css";

@@ -1,7 +1,7 @@
-import { Skeleton } from "@mantine/core";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
+import { Skeleton } from "@/ui/skeleton";
 import styles from "./reports.module.css";
 
 /** Placeholder reports, as high as a report whose message is one line. */

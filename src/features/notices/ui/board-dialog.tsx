@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useCreateConversation } from "@/features/messaging/ui/new/use-create-conversation";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,8 +1,9 @@
 "use client";
 
-import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
 import { type ContactType, contactTypes, MAX_CONTACT_METHODS } from "../rules";
 import { contactFaults, contactNames } from "./contact-names";
 import styles from "./form.module.css";

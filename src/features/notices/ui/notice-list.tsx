@@ -1,9 +1,9 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { ActionIcon, Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import { mayDeleteNotice, mayEditNotice } from "../rules";
 import type { NoticeView } from "../views";

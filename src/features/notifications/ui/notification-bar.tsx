@@ -1,7 +1,9 @@
 "use client";
 
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
 import styles from "./notifications.module.css";
 import type { Filter } from "./use-notifications";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { LetterScene } from "@/ui/drawn/letter-scene";
 import { EmptyState } from "@/ui/empty-state";
 import type { Filter } from "./use-notifications";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { useIntl } from "react-intl";
+import { Skeleton } from "@/ui/skeleton";
 import styles from "./notifications.module.css";
 
 const rows = [

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useInViewport } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { NotificationArrivals } from "./notification-arrivals";
 import { NotificationBar } from "./notification-bar";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Button, type ButtonProps } from "@mantine/core";
 import { IconBell, IconBellCheck } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button, type ButtonLook } from "@/ui/button";
 import type { OrganizationView } from "../views";
 import { useFollow } from "./use-follow";
 
-type Props = Pick<ButtonProps, "variant" | "className"> & {
+type Props = Pick<ButtonLook, "variant" | "className"> & {
   organization: Pick<OrganizationView, "id" | "name" | "followedAt">;
 };
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";

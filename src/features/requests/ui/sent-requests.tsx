@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconMailX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
+import { ActionIcon } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import type { LoadedList, NextPage } from "@/ui/paged-list";

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";

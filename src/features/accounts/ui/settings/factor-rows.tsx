@@ -1,9 +1,9 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconDeviceMobileCode, IconFingerprint, IconLifebuoy, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
 import { IconTile } from "@/ui/icon-tile";
 import { Pill } from "@/ui/pill";
 import { RECOVERY_CODES } from "../../factors/rules";

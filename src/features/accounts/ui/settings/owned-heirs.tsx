@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { type ReactNode, useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import type { OwnedView } from "../../removal/views";
 import { GroupHeirChoice, OrganizationHeirChoice } from "../slots";
 import styles from "./owned-heirs.module.css";

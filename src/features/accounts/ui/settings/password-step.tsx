@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { type ChangeEvent, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { acceptedPictures, usePreview } from "@/ui/picture-choice";
 import { uploadPicture } from "@/ui/picture-upload";
 import { useTRPCClient } from "@/ui/trpc";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconSettings, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
 import { ProfileSettings } from "./profile-settings";

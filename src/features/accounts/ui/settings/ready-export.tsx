@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { IconTile } from "@/ui/icon-tile";
 import { useSizeText } from "@/ui/size-text";
 import type { ExportView } from "../../exports/views";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import type { AccountView } from "../../views";
 import { Card } from "./card";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
 import { Pill } from "@/ui/pill";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";

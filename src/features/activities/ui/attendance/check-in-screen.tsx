@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonRow } from "@/features/people/ui/person-row";
+import { Button } from "@/ui/button";
 import { DayField } from "@/ui/day-field";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconChecks, IconQrcode, IconUserPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";

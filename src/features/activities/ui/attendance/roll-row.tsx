@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonRow } from "@/features/people/ui/person-row";
+import { Button } from "@/ui/button";
 import { type AttendanceStatus, attendanceStatuses } from "../../attendance/rules";
 import styles from "./attendance.module.css";
 import type { Roll } from "./use-roll";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import styles from "./attendance.module.css";
 
 const GroupSeason = dynamic(() => import("./group-season").then((it) => it.GroupSeason));

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import iconButton from "@/ui/icon-button.module.css";
 import { Pill } from "@/ui/pill";

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import styles from "./calendar.module.css";
 import { type CalendarView, mondayOf, noonOf, views, weekNumberOf } from "./days";

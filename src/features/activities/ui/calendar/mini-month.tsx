@@ -1,8 +1,8 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
+import { ActionIcon } from "@/ui/button";
 import { DayNumber } from "./day-number";
 import { addMonths, type Day, noonOf, weekNumberOf, weeksOfMonth } from "./days";
 import styles from "./mini-month.module.css";

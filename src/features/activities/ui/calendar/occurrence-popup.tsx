@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCalendarDue, IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import type { ActivityView } from "../../views";
 
 /** The activity as a file that the device's own calendar opens. */

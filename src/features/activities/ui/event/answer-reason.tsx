@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { MAX_REASON_LENGTH } from "../../answers/rules";
 import type { useParticipation } from "../use-participation";
 import styles from "./event.module.css";

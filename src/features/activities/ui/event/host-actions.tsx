@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCopy, IconPencil, IconTemplate, IconTrash, IconUserPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isPast } from "../../participants/rules";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { CloseFooter, Dialog } from "@/ui/dialog";
 import { ListState } from "@/ui/list-state";
 import log from "@/ui/log.module.css";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { nextReminderAt } from "../../answers/rules";
 import { isPast } from "../../participants/rules";

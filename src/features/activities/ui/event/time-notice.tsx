@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";

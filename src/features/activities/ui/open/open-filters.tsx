@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import { nameOf } from "@/features/categories/ui/category-chip";
 import type { CategoryView } from "@/features/categories/views";
+import { Button } from "@/ui/button";
 import { DayField } from "@/ui/day-field";
 import { SearchBox } from "@/ui/search-box";
 import calendar from "../calendar/calendar.module.css";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCompass } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import styles from "./open.module.css";
 
 /** Leads to what the user may join. */

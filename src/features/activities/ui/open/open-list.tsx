@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { wallTimeOf } from "@/lib/wall-time";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useMinute } from "@/ui/minute";

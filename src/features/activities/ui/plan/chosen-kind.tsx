@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import row from "@/ui/row.module.css";
 import { KindIcon } from "./kind-icon";
 import type { ActivityAudience } from "./plan";

@@ -1,11 +1,11 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconDots, IconPencil, IconTemplate, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import row from "@/ui/row.module.css";
 import { useTRPC } from "@/ui/trpc";

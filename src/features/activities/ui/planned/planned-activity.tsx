@@ -1,15 +1,16 @@
 "use client";
 
-import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarOff, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
+import { Skeleton } from "@/ui/skeleton";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "../activity.module.css";

@@ -1,9 +1,10 @@
 "use client";
 
-import { Skeleton, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
 import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
 import { reminderMinutes } from "../../reminders/rules";
 import styles from "./reminders.module.css";
 import { useReminders } from "./use-reminders";

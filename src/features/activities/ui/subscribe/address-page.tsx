@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, TextInput, VisuallyHidden } from "@mantine/core";
+import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCalendarPlus, IconCheck, IconCopy } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useCopy } from "@/ui/use-copy";

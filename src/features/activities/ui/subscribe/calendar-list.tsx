@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPCClient } from "@/ui/trpc";
 import type { FeedView } from "../../feeds/views";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconRss } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import styles from "./subscribe.module.css";
 

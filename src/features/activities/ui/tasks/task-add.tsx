@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { MAX_NEEDED } from "../../tasks/rules";
 import type { ActivityView } from "../../views";
 import { TITLE_LENGTH } from "../plan/plan";

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { Question } from "@/ui/question";
 import { useHasOpened } from "@/ui/use-dialog-focus";

@@ -1,8 +1,8 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { lengthOf } from "@/lib/text";
+import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";

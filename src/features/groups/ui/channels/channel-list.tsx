@@ -1,12 +1,12 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconHash, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { useConversations } from "@/features/messaging/ui/session/cached-queries";
+import { ActionIcon, Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import { IconTile } from "@/ui/icon-tile";
 import row from "@/ui/row.module.css";

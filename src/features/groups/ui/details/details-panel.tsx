@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { GroupLevelSelect } from "@/features/messaging/ui/level/level-select";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import { PictureTile } from "@/ui/picture-tile";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import marks from "@/ui/marks.module.css";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { Heir } from "@/features/accounts/ui/slots";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import { Note } from "@/ui/note";

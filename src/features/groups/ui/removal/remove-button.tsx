@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import styles from "./removal.module.css";
 
 /** Opens the dialog in which the group is deleted or handed over: first in the footer. */

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Select, Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isManaging } from "@/features/groups/rules";
 import { isAdministering } from "@/features/orgs/rules";
 import { lengthOf } from "@/lib/text";
+import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";

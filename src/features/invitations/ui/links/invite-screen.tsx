@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconClock, IconTicket } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { withCallback } from "@/features/accounts/ui/callback-path";
 import { Avatar } from "@/ui/avatar";
+import { Button } from "@/ui/button";
 import { Logo } from "@/ui/drawn/logo";
 import { LinkedText } from "@/ui/linked-text";
 import { Note } from "@/ui/note";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import type { LinkTarget } from "./create-link-dialog";
 import { LinkDialogs } from "./link-dialogs";

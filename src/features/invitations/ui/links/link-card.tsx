@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconShare2 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { Pill } from "@/ui/pill";
 import { readFailure } from "@/ui/refusals";

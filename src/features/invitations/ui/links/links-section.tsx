@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { LinkDialogs } from "./link-dialogs";
 import styles from "./links.module.css";
 import { MyLinks } from "./my-links";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { Logo } from "@/ui/drawn/logo";
 import { QrCode } from "@/ui/qr-code";
 import type { InvitationPreviewView } from "../../links/views";

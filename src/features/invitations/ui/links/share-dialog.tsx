@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, TextInput, VisuallyHidden } from "@mantine/core";
+import { TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy, IconPrinter, IconShare2 } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { QrCode } from "@/ui/qr-code";
 import { useCopy } from "@/ui/use-copy";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import { useIntl } from "react-intl";
+import { Skeleton } from "@/ui/skeleton";
 import { EarlyField } from "../composer/early-field";
 import { useNavigation } from "../navigation/use-navigation";
 import { useSession } from "../session/session-context";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";
 import styles from "./chat.module.css";

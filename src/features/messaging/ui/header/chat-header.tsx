@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconArrowsDiagonal, IconChevronLeft } from "@tabler/icons-react";
 import Link from "next/link";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { ActionIcon } from "@/ui/button";
 import type { ConversationView } from "../../conversations/views";
 import styles from "../chat/chat.module.css";
 import { ConversationAvatar } from "../list/conversation-avatar";

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { ActionIcon } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { ConversationView } from "../../conversations/views";
 import { useNavigation } from "../navigation/use-navigation";

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconEdit, IconLayoutBoard } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { ActionIcon, Button } from "@/ui/button";
 import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

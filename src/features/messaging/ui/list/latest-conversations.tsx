@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { Button } from "@/ui/button";
 import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";

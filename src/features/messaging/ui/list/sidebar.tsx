@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconEdit, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { ActionIcon } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
 import { useStoredFlag } from "@/ui/use-stored-flag";
 import type { ConversationView } from "../../conversations/views";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";

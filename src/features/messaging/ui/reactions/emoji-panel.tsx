@@ -1,8 +1,9 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useIntl } from "react-intl";
+import { Button } from "@/ui/button";
 import { isEmoji, MORE_EMOJIS, QUICK_EMOJIS } from "../../reactions/rules";
 import styles from "./emojis.module.css";
 

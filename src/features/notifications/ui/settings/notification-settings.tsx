@@ -1,12 +1,13 @@
 "use client";
 
-import { Skeleton, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
 import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
+import { Skeleton } from "@/ui/skeleton";
 import { listChoices, listCountedKinds } from "../../settings/rules";
 import type { NotificationSettings as Settings, SettingsChange } from "../../settings/schema";
 import { ChannelTable } from "./channel-table";
@@ -68,7 +69,7 @@ function TableSkeleton() {
       {choicesOf(false).map(({ name }) => (
         <div key={name} className={styles.row}>
           <Skeleton width="52%" height={14} />
-          <Skeleton width={42} height={22} radius="xl" />
+          <Skeleton width={42} height={22} radius="16px" />
           <Skeleton width={132} height={36} />
         </div>
       ))}

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";

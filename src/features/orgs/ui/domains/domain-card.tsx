@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconCheck, IconTrash, IconWorldCheck, IconWorldQuestion } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { ActionIcon, Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import sheet from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";

@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";

@@ -1,12 +1,13 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import type { OrganizationView } from "../../views";

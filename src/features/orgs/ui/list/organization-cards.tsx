@@ -1,11 +1,11 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
 import page from "@/ui/page.module.css";
+import { Skeleton } from "@/ui/skeleton";
 import type { OrganizationView } from "../../views";
 import { useVerifications } from "../use-verification";
 import styles from "./list.module.css";

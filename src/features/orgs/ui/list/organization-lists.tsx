@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { useSpaceChanges } from "@/features/messaging/ui/session/use-space-changes";
+import { Button } from "@/ui/button";
 import { OrganizationsEmpty } from "../organizations-empty";
 import styles from "./list.module.css";
 import { OrganizationCards } from "./organization-cards";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { useManageAddress } from "./use-manage-address";
 
 /** Opens the dialog that creates an organization. `go`: opens an address of the app, on other pages. */

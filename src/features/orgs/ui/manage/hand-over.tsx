@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Heir } from "@/features/accounts/ui/slots";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { OrganizationView } from "../../views";

@@ -1,12 +1,12 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconUserMinus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
+import { ActionIcon } from "@/ui/button";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";

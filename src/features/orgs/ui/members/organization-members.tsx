@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { IconDoorExit } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { isRemovable } from "../../members/rules";
 import { Departments } from "../departments/departments";

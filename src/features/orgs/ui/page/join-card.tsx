@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import page from "@/ui/page.module.css";
 import { useFailureText } from "@/ui/refusals";

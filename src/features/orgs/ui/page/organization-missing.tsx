@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import { withCallback } from "@/features/accounts/ui/callback-path";
+import { Button } from "@/ui/button";
 import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconMessageCircle, IconSettings } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconDoorExit } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
@@ -8,6 +7,7 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonText } from "@/features/people/ui/person-row";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";

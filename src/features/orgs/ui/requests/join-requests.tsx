@@ -1,12 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconUserQuestion } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonRow } from "@/features/people/ui/person-row";
 import { useAction } from "@/ui/action";
+import { Button } from "@/ui/button";
 import { CloseFooter } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { IconTile } from "@/ui/icon-tile";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { HikersScene } from "@/ui/drawn/hikers-scene";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,6 +1,5 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconEdit, IconMessage } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
@@ -8,6 +7,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import { ActionIcon, Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { useNavigate } from "@/ui/use-navigate";
