@@ -1,54 +1,53 @@
-import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
-import type { AppRouter } from "@/api/root";
-import { transformer } from "@/lib/transformer";
+import { readAnswer, type WrittenInput, writeInput } from "@/lib/transformer";
 import type { Client } from "../trpc";
 import type { Attempt } from "./live-connection";
 
 type OnData = NonNullable<Parameters<Client["live"]["events"]["subscribe"]>[1]["onData"]>;
+type Event = Parameters<OnData>[0];
 /** All events of the stream, as the router declares them. */
-export type StreamEvent = Parameters<OnData>[0]["data"];
+export type StreamEvent = Event["data"];
 
-/**
- * Prevents tRPC from reconnecting by itself. The socket is closed long before: LiveConnection decides when to
- * reconnect.
- */
-const NEVER_MS = 3_600_000;
+/** What tRPC's server sends over a WebSocket about the one subscription of this socket. */
+type Answer = { result?: { type?: "started" | "stopped" | "data"; data?: WrittenInput } };
+
+const path = "live.events";
 
 const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/ws`;
 
-/** One attempt at the stream of live events, with its own socket, which is closed at the first error. */
+/**
+ * One attempt at the stream of live events, with its own socket, which is closed at the first error. tRPC's own client
+ * of WebSockets reconnects, batches and queues, which LiveConnection must prevent or does itself: 4 kB of each page's
+ * first load (decision 063).
+ */
 export function openStream(lastEventId: string | undefined, attempt: Attempt): { close(): void } {
-  let over = false;
+  const socket = new WebSocket(address());
+  let isOver = false;
+  const close = () => {
+    isOver = true;
+    // one that is still connecting is closed when it is open: browsers report the other as an error
+    if (socket.readyState !== WebSocket.CONNECTING) socket.close();
+  };
   const fail = () => {
-    if (over) return;
-    over = true;
+    if (isOver) return;
+    close();
     attempt.onError();
   };
-  const socket = createWSClient({
-    url: address(),
-    retryDelayMs: () => NEVER_MS,
-    onClose: fail,
-    onError: fail,
-  });
-  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer })] });
-  const subscription = client.live.events.subscribe(
-    { lastEventId },
-    {
-      onData: ({ id, data }) => over || attempt.onEvent(data, id),
-      onError: fail,
-      onStopped: fail,
-      onComplete: fail,
-      // the server asks clients to reconnect without closing the socket; that counts as an error too
-      onConnectionStateChange: ({ state, error }) => {
-        if (state === "connecting" && error) fail();
-      },
-    },
-  );
-  return {
-    close() {
-      over = true;
-      subscription.unsubscribe();
-      void socket.close();
-    },
+  socket.onopen = () => {
+    if (isOver) return socket.close();
+    const params = { path, input: writeInput({ lastEventId }) };
+    socket.send(JSON.stringify({ id: 1, method: "subscription", params }));
   };
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    if (isOver || data === "PONG") return;
+    if (data === "PING") return socket.send("PONG");
+    const { result }: Answer = JSON.parse(data);
+    if (result?.type === "started") return;
+    // an error, the end of the subscription, or the server's wish that clients reconnect
+    if (!result?.data) return fail();
+    const event = readAnswer(result.data) as Event;
+    attempt.onEvent(event.data, event.id);
+  };
+  socket.onclose = fail;
+  socket.onerror = fail;
+  return { close };
 }
