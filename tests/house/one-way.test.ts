@@ -49,6 +49,16 @@ test("Screens navigate by useNavigate and useRefresh, which wait until a closing
   expect(uses(/\buseRouter\(/, ["src/ui/use-navigate.ts", "src/ui/use-refresh.ts"])).toEqual([]);
 });
 
+test("Buttons, icon buttons and skeletons are those of src/ui, which are a tenth of Mantine's.", () => {
+  const mantines =
+    /import \{[^}]*\b(Button|ActionIcon|Skeleton|Loader|MantineProvider)\b[^}]*\} from "@mantine\/core"/;
+  expect(uses(mantines, [])).toEqual([]);
+});
+
+test("There are no server actions: browsers get no code to call them (scripts/next-modules.mjs).", () => {
+  expect(uses(/^\s*["']use server["']/m, [])).toEqual([]);
+});
+
 test("People and groups are searched for and picked by the Picker.", () => {
   // a field for a day has a calendar instead of a list
   const allowed = ["src/ui/picker.tsx", "src/ui/day-field.tsx"];
