@@ -78,7 +78,7 @@ const namesSomething = (line: Line) =>
 
 /** What only some of those see who see the site, or the organization. */
 const mayForbidReading = ({ path }: Line) =>
-  /^\/api\/(admin\/|organizations\/\{id\}\/|activities\/\{id\}\/people$)/.test(path);
+  /^\/api\/(admin\/|organizations\/\{id\}\/|activities\/\{id\}\/(people|log)$)/.test(path);
 
 /** The refusals of a call. Reads have no conflicts, and answer "not found" for what they may not show. */
 function refusalsOf(line: Line) {

@@ -57,6 +57,7 @@ describe("PUT /api/activities/{id}/answer {answer: MAYBE, NO or null, reason?}",
     expect((await answer(elin, activity, null, "?")).body).toEqual({
       success: true,
       answer: null,
+      position: null,
       reason: null,
     });
     expect(await seen(elin, activity)).toMatchObject({ answer: null, answerReason: null });

@@ -297,12 +297,14 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
     }
   });
 
-  test("what reads conflicts with nothing, is not found only where it names something, forbidden only in administration, inside an organization and for the answers to an activity", () => {
+  test("what reads conflicts with nothing, is not found only where it names something, forbidden only in administration, inside an organization and for the answers to an activity and the log of its places", () => {
     const reads = operations.filter(({ call }) => table.some((line) => `GET ${line.path}` === call));
     for (const { call, operation } of reads) {
       const statuses = Object.keys(operation.responses);
       for (const status of ["409", "413", "415"]) expect(statuses, call).not.toContain(status);
-      expect(statuses.includes("403"), call).toBe(/\/people$|\/admin\/|\/organizations\/\{id\}\//.test(call));
+      expect(statuses.includes("403"), call).toBe(
+        /activities\/\{id\}\/(people|log)$|\/admin\/|\/organizations\/\{id\}\//.test(call),
+      );
       const names = /\{/.test(call) || JSON.stringify(operation.parameters).includes("opaque id");
       expect(statuses.includes("404"), call).toBe(names);
     }
