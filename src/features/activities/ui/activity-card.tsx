@@ -69,7 +69,9 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
           {hasDeadline(shown, now) && (
             <span className={styles.fact}>
               <IconCalendarDue size={15} aria-hidden="true" />
-              <AnswerBy activity={shown} now={now} />
+              <span>
+                <AnswerBy activity={shown} now={now} />
+              </span>
             </span>
           )}
           <span className={styles.fact}>

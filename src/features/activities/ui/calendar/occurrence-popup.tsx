@@ -113,7 +113,9 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
       {hasDeadline(shown, now) && (
         <p className={styles.fact}>
           <IconCalendarDue size={16} aria-hidden="true" />
-          <AnswerBy activity={shown} now={now} />
+          <span>
+            <AnswerBy activity={shown} now={now} />
+          </span>
         </p>
       )}
       <div className={styles.people}>
