@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { NEXT_MODULES } from "./scripts/next-modules.mjs";
+
+const loader = `${import.meta.dirname}/scripts/next-modules.mjs`;
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -13,7 +16,8 @@ const config = {
     rules: {
       "*.js": {
         condition: { all: ["browser", "production", { path: NEXT_MODULES }] },
-        loaders: [`${import.meta.dirname}/scripts/next-modules.mjs`],
+        // Turbopack's cache knows a loader by its path and options: a changed source is another option.
+        loaders: [{ loader, options: { source: readFileSync(loader, "utf8") } }],
       },
     },
     // Browsers get words that the server has read already (src/i18n/compiled.ts), and so no reader: 6 kB less.
