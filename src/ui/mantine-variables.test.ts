@@ -10,7 +10,7 @@ import { theme } from "./theme";
 function rulesOf(css: string): Record<string, string[]> {
   const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const found = [...rules].map(([, selector = "", body = ""]) => [
-    selector.trim().replaceAll("'", '"'),
+    selector.trim().replace(/\s+/g, " ").replaceAll("'", '"'),
     body
       .split(";")
       .map((line) => line.trim().replace(/\s+/g, " "))
