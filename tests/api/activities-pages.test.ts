@@ -29,6 +29,7 @@ describe("without a session", () => {
       location: "Parken",
       visibility: "PUBLIC",
       maxParticipants: 12,
+      answerMinutes: 60,
       recurrence: "FREQ=WEEKLY;COUNT=3",
     });
     expect((await siri.post(`/api/availability/${made.id}/join`)).status).toBe(200);
@@ -43,6 +44,9 @@ describe("without a session", () => {
         endTime: null,
         location: "Parken",
         maxParticipants: 12,
+        answerMinutes: 60,
+        // one that repeats has a deadline for each time, and no rule is expanded here
+        answerBy: null,
         recurrence: "FREQ=WEEKLY;COUNT=3",
         timeZone: "Europe/Stockholm",
         lastTime: made.lastTime,

@@ -30,6 +30,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const end of ends.splice(0)) end();
   // kept connections count too
   agent.destroy();
@@ -142,17 +143,20 @@ describe('"SSE opens, files and pictures count against the limits of rate"', () 
   const statusesOf = async (who: Client, count: number, method: string, path: string) =>
     (await Promise.all(times(count).map(() => asked(who, method, path)))).map(({ status }) => status);
   const refusals = (statuses: number[]) => statuses.filter((status) => status === 429).length;
+  /** Stops the refilling of buckets until the end of the test: a busy machine would answer too few calls a second. */
+  const stopClock = () => vi.spyOn(performance, "now").mockReturnValue(performance.now());
 
   test("opening a stream is a call: 50 a second", async () => {
     const elin = await member("Elin");
     const opens = () => Promise.all(times(10).map(() => asked(elin, "GET", "/api/messages/sse")));
+    stopClock();
     expect((await opens()).map(({ status }) => status)).toEqual(times(10).map(() => 200));
     let refused = 0;
     for (let round = 0; round < 100 && refused === 0; round++) {
       refused = (await opens()).filter(({ text }) => text.includes("Too many requests.")).length;
     }
     expect(refused).toBeGreaterThan(0);
-    expect(refusals(await statusesOf(elin, 100, "GET", "/api/users/me"))).toBeGreaterThan(0);
+    expect(refusals(await statusesOf(elin, 20, "GET", "/api/users/me"))).toBe(20);
   });
 
   test("pictures have a bucket of their own: 300 at once, and not 600", async () => {
@@ -164,12 +168,12 @@ describe('"SSE opens, files and pictures count against the limits of rate"', () 
     const path = JSON.stringify(picture).match(/\/api\/uploads\/[^"]+/)?.[0] ?? "";
     expect(path).not.toBe("");
     const statuses: number[] = [];
-    for (const _ of times(30)) statuses.push(...(await statusesOf(elin, 20, "GET", path)));
-    expect(statuses.slice(0, 300)).toEqual(times(300).map(() => 200));
-    expect(refusals(statuses)).toBeGreaterThan(0);
+    stopClock();
+    for (const _ of times(17)) statuses.push(...(await statusesOf(elin, 20, "GET", path)));
+    expect(statuses).toEqual(times(340).map((at) => (at < 300 ? 200 : 429)));
     expect((await elin.get("/api/users/me")).status).toBe(200);
-    const attachments = await statusesOf(elin, 40, "GET", "/api/uploads/attachments/nothing");
-    expect(refusals(attachments)).toBeGreaterThan(0);
+    const attachments = await statusesOf(elin, 20, "GET", "/api/uploads/attachments/nothing");
+    expect(refusals(attachments)).toBe(20);
   });
 });
 

@@ -263,6 +263,7 @@ test("the hub's list holds all kinds, newest first, without a blocked host's", a
       timeZone: "Europe/Stockholm",
       location: "Bryggan",
       maxParticipants: 4,
+      answerBy: null,
       recurrence: null,
       isPast: true,
       _count: { participants: 0 },
