@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // the sweep looks at each screen twelve times instead of six
-  timeout: process.env.SWEEP ? 240_000 : 60_000,
+  timeout: process.env.SWEEP ? 240_000 : 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: "list",
