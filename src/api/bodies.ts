@@ -1,5 +1,11 @@
-import { Transform } from "node:stream";
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler, RequestPayload } from "fastify";
+import { finished, Transform } from "node:stream";
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  onSendHookHandler,
+  preParsingHookHandler,
+  RequestPayload,
+} from "fastify";
 import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
 import { sessionOfRequest } from "./session";
@@ -46,9 +52,24 @@ async function limitLong(request: FastifyRequest, payload: RequestPayload, lengt
   return payload.pipe(bounded);
 }
 
-/** Registers the body parsers of the calls under /api: JSON, and next-auth's forms. */
+/**
+ * Lets a refusal reach a client that still sends its body: closing the connection meanwhile would reset it, and the
+ * refusal would be lost. The rest of the body is read and discarded, for as long as a body may take
+ * (server/connections.ts): after the answer, or before it if the client has asked to close the connection then.
+ */
+const readRest: onSendHookHandler = (request, reply, payload, done) => {
+  if (request.raw.complete) return done(null, payload);
+  // Fastify closes after a body over its limit
+  reply.removeHeader("connection");
+  if (reply.raw.shouldKeepAlive) return done(null, payload);
+  finished(request.raw, { writable: false }, () => done(null, payload));
+  request.raw.resume();
+};
+
+/** Registers the body parsers of the calls under /api: JSON, and next-auth's forms; and what follows a refused body. */
 export function readBodies(app: FastifyInstance): void {
   app.addHook("preParsing", limitStrangers);
+  app.addHook("onSend", readRest);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     const text = String(body).trim();

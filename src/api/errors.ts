@@ -35,9 +35,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .code(500)
       .send({ error: "Something went wrong on the server.", code: "internal", requestId: request.id });
   }
-  // Closing the connection while the client still sends would reset it and lose the response. The rest of the body is
-  // read and discarded instead, for as long as a body may take (server/connections.ts).
-  if (refusal.code === "too-large") reply.removeHeader("connection");
   const { retryAfter, issues, details } = refusal.more;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply.code(httpStatus[refusal.code]).send({

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { MAX_BODY, MAX_STRANGERS_BODY } from "@/api/bodies";
@@ -135,6 +137,25 @@ const filled = (bytes: number, around: (filler: string) => object = (filler) => 
 };
 const wrapped = (filler: string) => ({ json: { filler } });
 
+/** Sends a beginning and, a while later, the rest; resolves with what the server has sent until it closed. */
+async function sendSlowly(beginning: string, rest: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  let said = "";
+  socket.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
+  const closed = new Promise<void>((resolve, reject) =>
+    socket.on("close", () => resolve()).on("error", reject),
+  );
+  socket.write(beginning);
+  const isClosed = await Promise.race([pause(200, false), closed.then(() => true)]);
+  if (isClosed) return `closed while the rest had not been sent: ${said}`;
+  socket.write(rest);
+  await closed;
+  return said;
+}
+
 describe("Bodies of calls without a session: at most 16 kB; of JSON calls with one: 256 kB", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const calls: [string, string, Record<string, string>, (filler: string) => object][] = [
@@ -162,6 +183,36 @@ describe("Bodies of calls without a session: at most 16 kB; of JSON calls with o
     expect(over.status).toBe(413);
     expect(JSON.stringify(over.body)).toContain("The body is too large.");
   });
+
+  test.each([
+    ["REST", "/api/auth/register", "413"],
+    ["tRPC", "/api/trpc/activities.create", "413"],
+    ["an upload that is not a form", "/api/upload/profile-picture", "413"],
+  ])(
+    "%s: the refusal reaches a client that is still sending, also one that asks to close",
+    async (_what, path, status) => {
+      const half = "a".repeat(MAX_BODY);
+      const { host } = new URL(app.url);
+      const next = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      for (const [connection, then] of [
+        ["keep-alive", next],
+        ["close", ""],
+      ] as const) {
+        const head = [
+          `POST ${path} HTTP/1.1`,
+          `Host: ${host}`,
+          `Cookie: ${elin.cookieHeader}`,
+          "Content-Type: application/json",
+          `Content-Length: ${2 * MAX_BODY}`,
+          `Connection: ${connection}`,
+        ].join("\r\n");
+        const said = await sendSlowly(`${head}\r\n\r\n${half}`, half + then);
+        const statuses = [...said.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, one]) => one);
+        expect(said).toMatch(/^HTTP/);
+        expect([connection, ...statuses]).toEqual([connection, status, ...(then ? ["200"] : [])]);
+      }
+    },
+  );
 
   test("a form, and a body that does not say its length", async () => {
     const sized = (bytes: number) => `a=${"a".repeat(bytes - 2)}`;
