@@ -36,6 +36,7 @@ const nameless: Record<string, string> = {
   Department: "who is in it is told by OrganizationMember",
   OrganizationDomain: "of an organization alone",
   ActivityReminder: "of a time of an activity alone; whom it reminded is told by Notification",
+  ActivityPollOption: "times of a poll alone",
   ActivityRoll: "of an activity alone; who came is told by ActivityAttendance",
   ActivityDoorCode: "hashes of random values, gone an hour after they expire",
   SpentChallenge: "hashes of random values, gone within minutes",

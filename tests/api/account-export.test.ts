@@ -108,6 +108,8 @@ describe("an export holds all that is kept of a person", () => {
             row.groupId,
             row.organizationId,
             row.activityId,
+            row.pollId,
+            row.optionId,
             row.rollId,
             row.processId,
             row.blockedId,

@@ -19,7 +19,7 @@ import {
   leaksIn,
   makeBlockedWorld,
 } from "../support/blocked-world";
-import { calendarFile } from "../support/cases/activities";
+import { calendarFile, pollOptions } from "../support/cases/activities";
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
 import { emailsTo } from "../support/emails";
@@ -73,6 +73,7 @@ const namedBy: [RegExp, Kind[]][] = [
   [/group/, ["groups"]],
   [/org/, ["organizations"]],
   [/activit|availab/, ["activities"]],
+  [/poll/, ["polls"]],
   [/notice/, ["notices"]],
   [/invit/, ["links", "requests"]],
   [/feed|template/, ["links"]],
@@ -113,6 +114,8 @@ function valuesOf(
   if (name === "suggestionId") return world.suggestions;
   if (name === "activityId") return world.ids.activities;
   if (name === "taskId") return world.tasks;
+  if (name === "optionId") return world.options;
+  if (name === "options") return [pollOptions()];
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
   if (name === "handoverTo" || name === "answer") return [null];
@@ -139,6 +142,7 @@ function containersFor(call: string, world: BlockedWorld): string[] {
   const { ids } = world;
   if (/group/.test(call)) return ids.groups;
   if (/org/.test(call)) return ids.organizations;
+  if (/poll/.test(call)) return ids.polls;
   if (/activit/.test(call)) return ids.activities;
   return /messag/.test(call) ? ids.conversations : idsFor(call, world);
 }

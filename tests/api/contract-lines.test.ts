@@ -298,6 +298,8 @@ describe("ids in a path: 404, never 500", () => {
     resetName: { reason: "Spam" },
     edit: message,
     set: { answer: "NO" },
+    vote: { votes: [{ optionId: anyId, vote: "YES" }] },
+    decide: { optionId: anyId },
     record: { entries: [{ userId: anyId, status: "PRESENT" }] },
     setMuted: { muted: true },
     setLevel: { level: "MENTIONS" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { activityOf, taskOf } from "../support/cases/activities";
+import { activityOf, pollOf, pollOptions, taskOf } from "../support/cases/activities";
 import { anyId } from "../support/cases/case";
 import {
   answer,
@@ -131,6 +131,14 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
       const { activity } = (await one.post("/api/activities", { title: "Kvällsbad", dateTime })).body;
       return one.post(`/api/activities/${activity.id}/invitations`, { userIds: [other.id] });
     },
+  },
+  "POST /api/polls": {
+    act: (one, other) =>
+      one.post("/api/polls", { title: "Möte", options: pollOptions(), userIds: [other.id] }),
+  },
+  "POST /api/polls/{id}/people": {
+    act: async (one, other) =>
+      one.post(`/api/polls/${(await pollOf(one)).id}/people`, { userIds: [other.id] }),
   },
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": {
     status: 200,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { activityOf, taskOf } from "../support/cases/activities";
+import { activityOf, pollOf, pollOptions, taskOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
@@ -174,6 +174,15 @@ const rows: Record<string, Row> = {
   "POST /api/activities/{id}/invitations": same(
     async ({ siri }, who) =>
       who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
+    ...[201, 201, 201],
+  ),
+  // so does a poll of times
+  "POST /api/polls": same(
+    ({ siri }, who) => who.post("/api/polls", { title: "Möte", options: pollOptions(), userIds: [siri.id] }),
+    ...[201, 201, 201],
+  ),
+  "POST /api/polls/{id}/people": same(
+    async ({ siri }, who) => who.post(`/api/polls/${(await pollOf(who)).id}/people`, { userIds: [siri.id] }),
     ...[201, 201, 201],
   ),
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": same(

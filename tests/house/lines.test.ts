@@ -18,6 +18,7 @@ const severalLines = new Set([
   "details",
   "reason",
   "reviewComment",
+  "comment",
 ]);
 const neverShown = new Set(
   "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { db } from "@/server/db";
-import { activityOf, doorCodeOf, feedOf, inviteTo, taskOf, templateOf } from "./cases/activities";
+import { activityOf, doorCodeOf, feedOf, inviteTo, pollOf, taskOf, templateOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -33,6 +33,7 @@ const kinds = [
   "groups",
   "organizations",
   "activities",
+  "polls",
   "notices",
   "links",
   "notifications",
@@ -67,6 +68,8 @@ export type BlockedWorld = {
   suggestions: string[];
   /** of activities of a third person, of elin and of siri; the pair has taken the first */
   tasks: string[];
+  /** times of the polls of a third person, of elin and of siri */
+  options: string[];
 };
 
 const picture = () =>
@@ -153,6 +156,15 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   const doorCodes = await Promise.all([elin, siri].map((one, at) => doorCodeOf(one, activities[at + 1]?.id)));
   // all calls take longer than a code is valid
   await db.activityDoorCode.updateMany({ data: { expiresAt: new Date(Date.now() + 3_600_000) } });
+  const polls = await Promise.all([
+    pollOf(noah, { groupId: group.id }),
+    pollOf(elin, { userIds: [siri.id, liv.id] }),
+    pollOf(siri, { userIds: [elin.id, liv.id] }),
+  ]);
+  for (const { id, options } of polls) {
+    const said = { votes: [{ optionId: options[0].id, vote: "YES" }], comment: "Gärna sent" };
+    for (const one of [elin, siri]) ok(await one.call("PUT", `/api/polls/${id}/votes`, { body: said }));
+  }
   const organization = await organizationWith(people);
   const categories = [
     (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,
@@ -171,6 +183,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     groups: [group.id],
     organizations: [organization.id],
     activities: activities.map(({ id }) => id),
+    polls: polls.map(({ id }) => id),
     notices,
     links: links.map(({ id }) => id),
     notifications: told,
@@ -188,6 +201,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     codes: links.map(({ inviteCode }) => inviteCode as string),
     suggestions,
     tasks,
+    options: polls.map(({ options }) => options[0].id as string),
   };
 }
 
@@ -225,6 +239,7 @@ async function createApart(
     groups: [group.id],
     organizations: invitations.slice(0, 3),
     activities: [activity.id, free.id, hosted.id],
+    polls: [(await pollOf(one, { userIds: [liv.id] })).id],
     links: [
       (await feedOf(one, { groupId: group.id })).feed.id,
       (await templateOf(one)).split("/").at(-1) ?? "",
@@ -267,8 +282,20 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes, doorCodes, tasks } =
-    await shareEverything(people);
+  const {
+    made,
+    ids,
+    hers,
+    his,
+    groupId,
+    organization,
+    categories,
+    suggestions,
+    codes,
+    doorCodes,
+    tasks,
+    options,
+  } = await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
   const world: BlockedWorld = {
@@ -286,6 +313,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     doorCodes,
     suggestions,
     tasks,
+    options,
     tokens: {},
     ids: { ...ids, people: [...people, ida].map(({ id }) => id) },
   };

@@ -118,6 +118,41 @@ export const activityLines: Line[] = tagged("activities", [
   del("/api/activity-templates/{id}", "activities.templates.delete", {
     summary: "Deletes a template of the caller.",
   }),
+  get("/api/polls", "activities.polls.list", {
+    summary:
+      "The polls of times that the caller hosts, is asked in or sees in a group, newest first; state AWAITING keeps those that wait for the caller's vote, OPEN the other undecided ones, DECIDED the rest.",
+  }),
+  post("/api/polls", "activities.polls.create", {
+    summary:
+      "Asks people by name, the members of a group of the caller, or both which of 2 to 40 times suit them.",
+    created: true,
+  }),
+  get("/api/polls/{id}", "activities.polls.get", {
+    summary: "A poll in which the caller takes part, with all votes and how many there are of each kind.",
+  }),
+  patch("/api/polls/{id}", "activities.polls.update", {
+    summary:
+      "Changes the given fields of the caller's undecided poll; null clears one. options replaces the times, of which those that stay keep their votes; a closesAt that has passed closes it.",
+  }),
+  del("/api/polls/{id}", "activities.polls.delete", {
+    summary: "Deletes the caller's poll. An activity that it has ended in stays.",
+  }),
+  post("/api/polls/{id}/people", "activities.polls.invite", {
+    summary: "Asks more people in the caller's undecided poll by name, at most 100 in all.",
+    created: true,
+  }),
+  put("/api/polls/{id}/votes", "activities.polls.vote", {
+    summary:
+      "Votes YES, IF_NEEDED or NO on the given times of an open poll; null takes a vote back, and times that are left out keep theirs. A comment replaces the caller's.",
+  }),
+  post("/api/polls/{id}/reminders", "activities.polls.remind", {
+    summary: "Reminds everybody who has not voted, at most once in 24 hours.",
+  }),
+  post("/api/polls/{id}/activity", "activities.polls.decide", {
+    summary:
+      "Ends the caller's poll in an activity at one of its times: who said YES is in it, who is asked by name and said neither YES nor NO is invited. Of calls at once one succeeds.",
+    created: true,
+  }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",
   }),

@@ -65,9 +65,20 @@ export async function categoryOf(
 }
 
 /**
+ * Records an upcoming activity in the conversation of its group or organization. Last in a transaction: from here on
+ * sends to the conversation wait for the commit.
+ */
+export async function recordPlanned(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
+  const space = spaceOf(shown);
+  if (!space || isPast(shown, new Date())) return;
+  const { id: activityId, title: name } = shown;
+  await recordInSpace(me, tx, space, { kind: "activity_planned", targetIds: [], name, activityId });
+}
+
+/**
  * Tells the members of an upcoming activity's group or organization of it, but those who have chosen to hear nothing of
  * the group or organization, and records it in the conversation of either. The number of statements does not depend on
- * that of the members. Last in a transaction: from here on sends to the conversation wait for the commit.
+ * that of the members. See `recordPlanned`.
  */
 async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   const space = spaceOf(shown);
@@ -92,12 +103,7 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   );
   const toldIds = memberIds.filter((memberId) => !silenced.has(memberId));
   if (toldIds.length > 0) await notify(me, tx, toldIds, told);
-  await recordInSpace(me, tx, space, {
-    kind: "activity_planned",
-    targetIds: [],
-    name: title,
-    activityId: id,
-  });
+  await recordPlanned(me, tx, shown);
 }
 
 /** Tells the members of another group or organization instead. */
@@ -107,32 +113,35 @@ export async function retellMembers(me: Me, tx: Tx, before: Audience, shown: Act
   await tellMembers(me, tx, shown);
 }
 
-/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
-export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
+/**
+ * Stores a new activity hosted by the caller, without telling anybody. Throws invalid, not-found (a category, what it is
+ * made from). The caller must have found the group or organization.
+ */
+export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Promise<ActivityView> {
   const { dateTime, endTime = null, recurrence = null } = input;
   const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
   const audience = audienceOf(FRIENDS, input);
   demandMatching(audience);
-  await demandBelonging(me, input);
   const { title, description, location, maxParticipants = null, answerMinutes = null } = input;
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
+  const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
+  await tx.activity.create({
+    data: { id, hostId: me.id, ...texts, maxParticipants, answerMinutes, ...times, ...audience, categoryId },
+  });
+  await copySource(me, tx, input, { id, recurrence });
+  return getActivity(me, id, tx);
+}
+
+/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
+export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
+  const { dateTime, endTime = null, recurrence = null } = input;
+  // refused before anything is looked up
+  timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
+  demandMatching(audienceOf(FRIENDS, input));
+  await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
-    const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
-    await tx.activity.create({
-      data: {
-        id,
-        hostId: me.id,
-        ...texts,
-        maxParticipants,
-        answerMinutes,
-        ...times,
-        ...audience,
-        categoryId,
-      },
-    });
-    await copySource(me, tx, input, { id, recurrence });
-    const made = await getActivity(me, id, tx);
+    const made = await storeActivity(me, tx, input);
     await tellMembers(me, tx, made);
     return made;
   });
@@ -242,4 +251,5 @@ export async function deleteActivity(
 export async function releaseActivities(_me: Me, tx: Tx, space: Space): Promise<void> {
   const data = { groupId: null, organizationId: null, categoryId: null, visibility: "PRIVATE" as const };
   await tx.activity.updateMany({ where: space, data });
+  if ("groupId" in space) await tx.activityPoll.updateMany({ where: space, data: { groupId: null } });
 }

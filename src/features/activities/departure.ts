@@ -5,6 +5,7 @@ import { db } from "@/server/db";
 import { leaveTimes } from "./answers/commands";
 import { deleteActivity } from "./commands";
 import { leaveActivity } from "./participants/commands";
+import { deletePoll } from "./polls/commands";
 
 export const activitiesDeparture: Departure = {
   columns: {
@@ -18,6 +19,10 @@ export const activitiesDeparture: Departure = {
     "ActivityAttendance.userId": "by key",
     "ActivityLogEntry.userId": "by key",
     "ActivityReminderSetting.userId": "by key",
+    "ActivityPoll.hostId": "emptied",
+    "ActivityPollPerson.userId": "by key",
+    "ActivityPollAnswer.userId": "by key",
+    "ActivityPollVote.userId": "by key",
     "CalendarFeed.ownerId": "by key",
   },
   affected: `
@@ -31,10 +36,12 @@ const unlessDone = (error: unknown) => {
 };
 
 /**
- * Deletes hosted activities with their invitations and notifications, and leaves the others, whose places go to the
- * first on the waitlist, at single times too. One transaction per activity.
+ * Deletes hosted polls, and hosted activities with their invitations and notifications, and leaves the others, whose
+ * places go to the first on the waitlist, at single times too. One transaction per poll or activity.
  */
 async function leaveActivities(me: Me): Promise<void> {
+  const polls = await db.activityPoll.findMany({ where: { hostId: me.id }, select: { id: true } });
+  for (const { id } of polls) await deletePoll(me, { id }).catch(unlessDone);
   const hosted = await db.activity.findMany({ where: { hostId: me.id }, select: { id: true } });
   for (const { id } of hosted) await deleteActivity(me, { id }).catch(unlessDone);
   const joined = await db.activityParticipant.findMany({

@@ -77,6 +77,31 @@ export const activitiesExport: Export = {
       'tasks', t.tasks, 'createdAt', t."createdAt") as row
     from "ActivityTemplate" t where t."ownerId" = $1 and t.id > $2`,
     },
+    "activity-polls": {
+      words: { id: "activities.export.part.polls" },
+      rows: `select p.id as key, json_build_object('id', p.id, 'title', p.title, 'description', p.description,
+      'location', p.location, 'timeZone', p."timeZone", 'groupId', p."groupId", 'closesAt', p."closesAt",
+      'decidedAt', p."decidedAt", 'activityId', p."activityId", 'createdAt', p."createdAt", 'options', (
+        select json_agg(json_build_object('dateTime', o."dateTime", 'endTime', o."endTime", 'isChosen', o."isChosen")
+          order by o."dateTime", o.id)
+        from "ActivityPollOption" o where o."pollId" = p.id)) as row
+    from "ActivityPoll" p where p."hostId" = $1 and p.id > $2`,
+    },
+    "activity-poll-votes": {
+      words: { id: "activities.export.part.pollVotes" },
+      rows: `select p.id as key, json_build_object('pollId', p.id, 'title', p.title, 'comment', s.comment,
+      'answeredAt', s."answeredAt", 'votes', (
+        select json_agg(json_build_object('optionId', o.id, 'dateTime', o."dateTime", 'endTime', o."endTime", 'vote', v.vote)
+          order by o."dateTime", o.id)
+        from "ActivityPollOption" o join "ActivityPollVote" v on v."optionId" = o.id and v."userId" = $1
+        where o."pollId" = p.id)) as row
+    from "ActivityPollAnswer" s join "ActivityPoll" p on p.id = s."pollId" where s."userId" = $1 and p.id > $2`,
+    },
+    "activity-poll-places": {
+      words: { id: "activities.export.part.pollPlaces" },
+      rows: `select p.id as key, json_build_object('pollId', p.id, 'title', p.title, 'addedAt', i."addedAt") as row
+    from "ActivityPollPerson" i join "ActivityPoll" p on p.id = i."pollId" where i."userId" = $1 and p.id > $2`,
+    },
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",

@@ -9,6 +9,7 @@ import {
 } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
+import { pollsNews } from "./polls/news";
 
 /** Requests by which a host invites people to an activity. */
 export const activityInvitations = {
@@ -287,4 +288,5 @@ export const activitiesNews = [
   plannedNews,
   joinedNews,
   leftNews,
+  ...pollsNews,
 ] as const;

@@ -16,6 +16,7 @@ import { occurrencesRouter } from "./occurrences/router";
 import { openingsRouter } from "./openings/router";
 import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
+import { pollsRouter } from "./polls/router";
 import { listActivities } from "./queries";
 import { remindersRouter } from "./reminders/router";
 import { activityCreate, activityList } from "./schema";
@@ -53,6 +54,7 @@ export const activitiesRouter = router({
   openings: openingsRouter,
   pages: activityPagesRouter,
   participants: participantsRouter,
+  polls: pollsRouter,
   invitations: invitationsRouter,
   log: placeLogRouter,
   tasks: tasksRouter,

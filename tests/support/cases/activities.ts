@@ -36,6 +36,19 @@ export async function templateOf(owner: Member, activityId?: string): Promise<st
   return `/api/activity-templates/${made.body.template.id}`;
 }
 
+/** Times of a poll: from tomorrow on, a day apart. */
+export const pollOptions = (count = 2) =>
+  Array.from({ length: count }, (_, at) => ({
+    dateTime: new Date(Date.now() + (at + 1) * 86_400_000).toISOString(),
+  }));
+
+/** A poll of two times unless given otherwise. */
+export async function pollOf(host: Member, fields: object = {}): Promise<Json> {
+  const made = await host.post("/api/polls", { title: "Styrelsemöte", options: pollOptions(), ...fields });
+  if (made.status !== 201) throw new Error(`no poll: ${JSON.stringify(made.body)}`);
+  return made.body.poll;
+}
+
 /** A file of another calendar, with one event. */
 export const calendarFile = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "UID:1", "DTSTART:20360624T163000Z"],
@@ -84,6 +97,12 @@ export function activityCases(world: World): Record<string, Case> {
     const invitation = await inviteTo(world.elin, id, world.siri);
     await world.siri.patch(`/api/activity-invitations/${invitation}`, { action: "accept" });
     return taskOf(world.elin, id);
+  }
+  /** One of Elin's in which Siri is asked. */
+  async function poll() {
+    const { id, options } = await pollOf(world.elin, { userIds: [world.siri.id] });
+    const optionId: string = options[0].id;
+    return { path: `/api/polls/${id}`, optionId, votes: [{ optionId, vote: "YES" }] };
   }
   const leave = async (one: Member) => {
     const { availability } = await hidden();
@@ -209,6 +228,60 @@ export function activityCases(world: World): Record<string, Case> {
         world.elin.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
       stranger: async () =>
         world.stranger.get(`/api/personal-groups/${(await groupOf(world.elin)).id}/attendance`),
+    },
+    "GET /api/polls": { status: 200, success: () => world.elin.get("/api/polls") },
+    "POST /api/polls": {
+      status: 201,
+      success: () => world.elin.post("/api/polls", { title: "Möte", options: pollOptions() }),
+    },
+    "GET /api/polls/{id}": {
+      status: 200,
+      success: async () => world.siri.get((await poll()).path),
+      stranger: async () => world.stranger.get((await poll()).path),
+    },
+    "PATCH /api/polls/{id}": {
+      status: 200,
+      success: async () => world.elin.patch((await poll()).path, { title: "Årsmöte" }),
+      stranger: async () => world.stranger.patch((await poll()).path, { title: "Årsmöte" }),
+    },
+    "DELETE /api/polls/{id}": {
+      status: 200,
+      success: async () => world.elin.delete((await poll()).path),
+      stranger: async () => world.stranger.delete((await poll()).path),
+    },
+    "POST /api/polls/{id}/people": {
+      status: 201,
+      success: async () =>
+        world.elin.post(`${(await poll()).path}/people`, { userIds: [await newRegistration()] }),
+      stranger: async () =>
+        world.stranger.post(`${(await poll()).path}/people`, { userIds: [world.siri.id] }),
+    },
+    "PUT /api/polls/{id}/votes": {
+      status: 200,
+      success: async () => {
+        const { path, votes } = await poll();
+        return world.siri.call("PUT", `${path}/votes`, { body: { votes } });
+      },
+      stranger: async () => {
+        const { path, votes } = await poll();
+        return world.stranger.call("PUT", `${path}/votes`, { body: { votes } });
+      },
+    },
+    "POST /api/polls/{id}/reminders": {
+      status: 200,
+      success: async () => world.elin.post(`${(await poll()).path}/reminders`),
+      stranger: async () => world.stranger.post(`${(await poll()).path}/reminders`),
+    },
+    "POST /api/polls/{id}/activity": {
+      status: 201,
+      success: async () => {
+        const { path, optionId } = await poll();
+        return world.elin.post(`${path}/activity`, { optionId });
+      },
+      stranger: async () => {
+        const { path, optionId } = await poll();
+        return world.stranger.post(`${path}/activity`, { optionId });
+      },
     },
     "GET /api/activity-templates": {
       status: 200,

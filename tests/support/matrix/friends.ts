@@ -4,6 +4,8 @@ import {
   doorCodeOf,
   feedOf,
   inviteTo,
+  pollOf,
+  pollOptions,
   taskOf,
   templateOf,
 } from "../cases/activities";
@@ -28,6 +30,10 @@ const sent = async (cast: Cast) => requestOf(cast.owner, await newRegistration(c
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
+const groupPoll = async ({ owner, group }: Cast) => {
+  const { id, options } = await pollOf(owner, { groupId: group.id });
+  return { path: `/api/polls/${id}`, optionId: options[0].id as string };
+};
 const groupTask = async (cast: Cast) => taskOf(cast.owner, await groupActivity(cast));
 /** The same, of half an hour from now, which a member has joined. */
 async function groupActivitySoon({ owner, member, group }: Cast): Promise<string> {
@@ -182,6 +188,47 @@ export const friendRows: Record<string, Row> = {
       return who.post(`/api/activities/${id}/reminders`);
     },
     answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/polls": { call: (_, who) => who.get("/api/polls"), answers: all(200) },
+  "POST /api/polls": {
+    call: ({ group }, who) =>
+      who.post("/api/polls", { title: "Möte", options: pollOptions(), groupId: group.id }),
+    answers: "401 201 201 201 201 404 404 404 404 404",
+  },
+  "GET /api/polls/{id}": {
+    call: async (cast, who) => who.get((await groupPoll(cast)).path),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  "PATCH /api/polls/{id}": {
+    call: async (cast, who) => who.patch((await groupPoll(cast)).path, { title: "Årsmöte" }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/polls/{id}": {
+    call: async (cast, who) => who.delete((await groupPoll(cast)).path),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/polls/{id}/people": {
+    call: async (cast, who) =>
+      who.post(`${(await groupPoll(cast)).path}/people`, { userIds: [(await newRegistration(cast)).id] }),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "PUT /api/polls/{id}/votes": {
+    call: async (cast, who) => {
+      const { path, optionId } = await groupPoll(cast);
+      return who.call("PUT", `${path}/votes`, { body: { votes: [{ optionId, vote: "YES" }] } });
+    },
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  "POST /api/polls/{id}/reminders": {
+    call: async (cast, who) => who.post(`${(await groupPoll(cast)).path}/reminders`),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/polls/{id}/activity": {
+    call: async (cast, who) => {
+      const { path, optionId } = await groupPoll(cast);
+      return who.post(`${path}/activity`, { optionId });
+    },
+    answers: "401 201 403 403 403 404 404 404 404 404",
   },
   "GET /api/activity-templates": { call: (_, who) => who.get("/api/activity-templates"), answers: all(200) },
   // of the host's own activities

@@ -16,7 +16,8 @@ import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } f
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
-const invitedTo = (me: Me, held: LockedActivity, invitationId: string) =>
+/** Tells people that they are invited to an activity that the caller hosts. */
+export const invitedTo = (me: Me, held: LockedActivity, invitationId: string) =>
   activityInvitationNews.tell(
     {
       eventId: held.id,

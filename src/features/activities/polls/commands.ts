@@ -1,0 +1,196 @@
+import type { Me } from "@/features/accounts/rules";
+import { getMembership } from "@/features/groups/members/queries";
+import { listSilenced } from "@/features/messaging/levels/queries";
+import {
+  announceBadges,
+  forgetNotifications,
+  notify,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
+import { listReached } from "@/features/people/queries";
+import { newId } from "@/lib/id";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { isRemindableAgain } from "../answers/rules";
+import { pollCancelledNews, pollNews } from "./news";
+import { getLockedPoll, getPoll, type LockedPoll, listOptions, listTakingPart } from "./queries";
+import {
+  hasNewPeople,
+  hasRoomForPeople,
+  isLaterClose,
+  isUnansweredPoll,
+  isUndecided,
+  isWithoutPollHost,
+  MAX_TOLD,
+  mayRunPoll,
+  optionKey,
+} from "./rules";
+import type { OptionGiven, PollCreate, PollInvite, PollUpdate } from "./schema";
+import type { PollAnswerView, PollReminderView } from "./views";
+
+/** Updates the poll on the open pages of its host and of those who take part. */
+export async function announcePoll(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "hostId">): Promise<void> {
+  const others = await listTakingPart(me, tx, poll);
+  announceBadges(me, tx, [poll.hostId, ...others.slice(0, MAX_TOLD).map(({ userId }) => userId)]);
+}
+
+/** Those of a poll whom its news reach: not the members who have chosen to hear nothing of the group, unless named. */
+export async function listToldOf(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "groupId">) {
+  const others = await listTakingPart(me, tx, poll);
+  const silenced = new Set(poll.groupId ? await listSilenced(tx, { groupId: poll.groupId }) : []);
+  return others.filter(({ userId, isNamed }) => userId !== me.id && (isNamed || !silenced.has(userId)));
+}
+
+type Asked = Pick<LockedPoll, "id" | "title">;
+const asking = (me: Me, { id, title }: Asked, isReminder: boolean) =>
+  pollNews.tell(
+    {
+      ...{ pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name },
+      ...(isReminder && { again: "yes" as const }),
+    },
+    { subjectId: id },
+  );
+
+/** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the ids of the new ones. */
+async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Promise<string[]> {
+  demand(isWithoutPollHost, me, userIds);
+  const people = await listReached(me, userIds, tx);
+  const present = await tx.activityPollPerson.findMany({ where: { pollId }, select: { userId: true } });
+  const known = new Set(present.map(({ userId }) => userId));
+  const chosen = people.map(({ id }) => id).filter((userId) => !known.has(userId));
+  demand(hasRoomForPeople, known.size + chosen.length);
+  await tx.activityPollPerson.createMany({ data: chosen.map((userId) => ({ pollId, userId })) });
+  return chosen;
+}
+
+const addOptions = (tx: Tx, pollId: string, options: OptionGiven[]) =>
+  tx.activityPollOption.createMany({ data: options.map((option) => ({ id: newId(), pollId, ...option })) });
+
+/**
+ * Asks people and the members of a group of the caller which of some times suit them. Throws not-found (a group, a
+ * person), invalid (closes in the past, oneself).
+ */
+export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerView> {
+  const { title, description, location, options, closesAt = null, groupId = null, userIds } = input;
+  demand(isLaterClose, closesAt, new Date());
+  if (groupId) await getMembership(me, groupId);
+  const poll = await transaction(async (tx) => {
+    const id = newId();
+    const texts = { title, description: description ?? "", location: location ?? "" };
+    const { timeZone } = me;
+    await tx.activityPoll.create({ data: { id, hostId: me.id, ...texts, timeZone, groupId, closesAt } });
+    await addOptions(tx, id, options);
+    if (userIds.length > 0) await addPeople(me, tx, id, userIds);
+    const told = await listToldOf(me, tx, { id, groupId });
+    if (told.length > 0)
+      await notify(
+        me,
+        tx,
+        told.map(({ userId }) => userId),
+        asking(me, { id, title }, false),
+      );
+    return getPoll(me, id, tx);
+  });
+  return { poll };
+}
+
+/** Replaces the times; those that stay keep their votes, and somebody whose votes all went has not voted. */
+async function replaceOptions(me: Me, tx: Tx, pollId: string, options: OptionGiven[]): Promise<void> {
+  const before = await listOptions(me, tx, pollId);
+  const wanted = new Set(options.map(optionKey));
+  const known = new Set(before.map(optionKey));
+  const gone = before.filter((option) => !wanted.has(optionKey(option))).map(({ id }) => id);
+  await tx.activityPollOption.deleteMany({ where: { id: { in: gone } } });
+  await addOptions(
+    tx,
+    pollId,
+    options.filter((option) => !known.has(optionKey(option))),
+  );
+  if (gone.length > 0) await forgetEmptyAnswers(me, tx, pollId);
+}
+
+/** Somebody without a vote and a comment has not answered. */
+export async function forgetEmptyAnswers(_me: Me, tx: Tx, pollId: string): Promise<void> {
+  await tx.$executeRaw`
+    delete from "ActivityPollAnswer" s where s."pollId" = ${pollId}::uuid and s.comment = '' and not exists (
+      select 1 from "ActivityPollOption" o join "ActivityPollVote" v on v."optionId" = o.id
+      where o."pollId" = s."pollId" and v."userId" = s."userId"
+    )`;
+}
+
+/** Changes the given fields of an undecided poll; null clears one. Throws not-found, forbidden, conflict (decided). */
+export async function updatePoll(
+  me: Me,
+  { id, title, options, closesAt, ...texts }: PollUpdate,
+): Promise<PollAnswerView> {
+  const poll = await transaction(async (tx) => {
+    const held = await getLockedPoll(me, tx, id);
+    demand(mayRunPoll, me, held);
+    demand(isUndecided, held);
+    const description = texts.description === null ? "" : texts.description;
+    const location = texts.location === null ? "" : texts.location;
+    await tx.activityPoll.update({ where: { id }, data: { title, description, location, closesAt } });
+    if (options) await replaceOptions(me, tx, id, options);
+    await announcePoll(me, tx, held);
+    return getPoll(me, id, tx);
+  });
+  return { poll };
+}
+
+/** Deletes a poll, and tells those who take part unless it is decided. Throws not-found, forbidden. */
+export async function deletePoll(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    const held = await getLockedPoll(me, tx, id);
+    demand(mayRunPoll, me, held);
+    const told = (await listToldOf(me, tx, held)).map(({ userId }) => userId);
+    await forgetNotifications(me, tx, told, ["pollId", id]);
+    await withdrawNotifications(me, tx, id);
+    const { title } = held;
+    const from = { fromUserId: me.id, fromUserName: me.name };
+    if (held.decidedAt === null && told.length > 0)
+      await notify(me, tx, told, pollCancelledNews.tell({ pollTitle: title, ...from }));
+    await announcePoll(me, tx, held);
+    await tx.activityPoll.delete({ where: { id } });
+  });
+  return { success: true };
+}
+
+/**
+ * Asks more people by name; those asked already are skipped. Throws not-found (a person unknown or blocked), forbidden,
+ * invalid (oneself), conflict (decided, nobody new, too many).
+ */
+export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise<PollAnswerView> {
+  const poll = await transaction(async (tx) => {
+    const held = await getLockedPoll(me, tx, id);
+    demand(mayRunPoll, me, held);
+    demand(isUndecided, held);
+    const chosen = await addPeople(me, tx, id, userIds);
+    demand(hasNewPeople, chosen);
+    await notify(me, tx, chosen, asking(me, held, false));
+    await announcePoll(me, tx, held);
+    return getPoll(me, id, tx);
+  });
+  return { poll };
+}
+
+/**
+ * Reminds everybody who takes part and has not voted, at most once in 24 hours. Throws not-found, forbidden, conflict
+ * (decided, reminded already, nobody to remind).
+ */
+export async function remindVoters(me: Me, { id }: { id: string }): Promise<PollReminderView> {
+  const reminded = await transaction(async (tx) => {
+    const held = await getLockedPoll(me, tx, id);
+    demand(mayRunPoll, me, held);
+    demand(isUndecided, held);
+    const now = new Date();
+    demand(isRemindableAgain, held, now);
+    const told = (await listToldOf(me, tx, held)).filter(({ isAnswered }) => !isAnswered);
+    const userIds = told.map(({ userId }) => userId);
+    demand(isUnansweredPoll, userIds);
+    await tx.activityPoll.update({ where: { id }, data: { remindedAt: now } });
+    await withdrawNotifications(me, tx, id, { types: [pollNews.name] });
+    await notify(me, tx, userIds, asking(me, held, true));
+    return userIds.length;
+  });
+  return { success: true, reminded };
+}
