@@ -23,6 +23,8 @@ import type { PlanSource } from "./plan/source";
 import { TemplateChoice } from "./plan/template-choice";
 import { useActivityValues } from "./plan/use-plan";
 import { useStart } from "./plan/use-start";
+import { PollChoice } from "./polls/poll-choice";
+import { type PollDraft, PollStep } from "./polls/poll-step";
 
 type Props = {
   me: AccountView;
@@ -38,13 +40,45 @@ type Props = {
   until?: Date | null;
   /** the activity that it is like; null: a new one */
   copyOf?: string | null;
+  /** it begins with a poll of times, of a group unless the id is empty; null: with the kind of activity */
+  poll?: { groupId: string } | null;
 };
+
+const titleOf = (kind: ActivityAudience | null | undefined, isPoll: boolean) => {
+  if (isPoll) return "activities.polls.find";
+  return kind ? "activities.create.title" : "activities.create.kind";
+};
+
+/** Whether the time is asked for: from the beginning, or chosen among the kinds until the dialog closes. */
+function usePollChoice(poll: object | null, opened: boolean) {
+  const [isChosen, setChosen] = useState(false);
+  useEffect(() => {
+    if (!opened) setChosen(false);
+  }, [opened]);
+  return {
+    isPoll: poll !== null || isChosen,
+    choosePoll: () => setChosen(true),
+    leavePoll: () => setChosen(false),
+  };
+}
 
 /** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog(props: Props) {
-  const { me, opened, onClose, onDone, date, isExact = false, until = null, copyOf = null } = props;
+  const {
+    me,
+    opened,
+    onClose,
+    onDone,
+    date,
+    isExact = false,
+    until = null,
+    copyOf = null,
+    poll = null,
+  } = props;
   const { source, kind, from, choose, restart } = useStart({ ...props, isExact, until, copyOf });
   const draft = useRef<Draft | null>(null);
+  const { isPoll, choosePoll, leavePoll } = usePollChoice(poll, opened);
+  const pollDraft = useRef<PollDraft | null>(null);
   const navigate = useNavigate();
   const finish = (href: string) => {
     if (onDone) onDone(href);
@@ -60,13 +94,25 @@ export function CreateActivityDialog(props: Props) {
       isInHistory
       opened={opened}
       onClose={onClose}
-      title={<FormattedMessage id={kind ? "activities.create.title" : "activities.create.kind"} />}
-      width={kind ? 560 : 480}
+      title={<FormattedMessage id={titleOf(kind, isPoll)} />}
+      width={kind || isPoll ? 560 : 480}
     >
-      {kind === undefined && <SkeletonRows rows={3} />}
-      {kind === null && (
+      {isPoll && (
+        <PollStep
+          key={poll?.groupId}
+          me={me}
+          date={date}
+          groupId={poll?.groupId ?? ""}
+          draft={pollDraft}
+          onBack={poll ? onClose : leavePoll}
+          onDone={finish}
+        />
+      )}
+      {!isPoll && kind === undefined && <SkeletonRows rows={3} />}
+      {!isPoll && kind === null && (
         <>
           <KindStep date={date} timeZone={me.timeZone} onChoose={(chosen) => choose({ kind: chosen })} />
+          <PollChoice onChoose={choosePoll} />
           {source === null && (
             <TemplateChoice
               onChoose={({ id, ...facts }) =>
@@ -76,7 +122,7 @@ export function CreateActivityDialog(props: Props) {
           )}
         </>
       )}
-      {kind && (
+      {!isPoll && kind && (
         <PlanStep
           key={from}
           me={me}

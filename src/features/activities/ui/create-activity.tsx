@@ -16,9 +16,15 @@ const CreateActivityDialog = dynamic(
 
 /**
  * `at`: the moment planning starts from. `isExact`: the activity begins then, else at the next full hour. `until`: when
- * it ends. `copyOf`: the activity that it is like.
+ * it ends. `copyOf`: the activity that it is like. `poll`: the time is asked for instead, of this group if there is one.
  */
-type Wanted = { at: number; isExact?: boolean; until?: number | undefined; copyOf?: string };
+type Wanted = {
+  at: number;
+  isExact?: boolean;
+  until?: number | undefined;
+  copyOf?: string;
+  poll?: { groupId: string };
+};
 const creating = new HistoryLayer<Wanted>("create");
 
 const HOUR_MS = 3_600_000;
@@ -29,6 +35,9 @@ export const beginActivity = () => creating.show(now());
 /** Plans for a date chosen elsewhere. See `creating`. */
 export const beginActivityAt = (date: Date, isExact = false, until: Date | null = null) =>
   creating.show({ at: date.getTime(), isExact, until: until?.getTime() });
+
+/** Asks when people can, all members of a group if one is given. */
+export const beginPoll = (groupId = "") => creating.show({ ...now(), poll: { groupId } });
 
 /** Plans an activity like one that the user hosts. See `creating`. */
 export const beginCopy = (copyOf: string) => creating.show({ ...now(), copyOf });
@@ -60,6 +69,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       opened={wanted !== null}
       date={new Date(last.current.at)}
       copyOf={last.current.copyOf ?? null}
+      poll={last.current.poll ?? null}
       isExact={last.current.isExact ?? false}
       until={last.current.until === undefined ? null : new Date(last.current.until)}
       onClose={() => creating.close()}

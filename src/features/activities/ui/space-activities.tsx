@@ -12,17 +12,19 @@ import styles from "./activity.module.css";
 import { ActivityCard } from "./activity-card";
 import { ActivitySkeletons } from "./activity-skeletons";
 import { SeasonPart } from "./attendance/season-part";
+import { GroupPolls } from "./polls/group-polls";
 
 const PAGE = 10;
 const MINUTE_MS = 60_000;
 
 type Props = { me: AccountView; space: { groupId: string } | { organizationId: string } };
 
-/** What is planned for the members of a group or organization, and for a group how often its members came. */
+/** What is planned for the members of a group or organization; for a group also its polls, and how often its members came. */
 export function SpaceActivities(props: Props) {
   const { me, space } = props;
   return (
     <>
+      {"groupId" in space && <GroupPolls groupId={space.groupId} me={me} />}
       <PlannedActivities {...props} />
       {"groupId" in space && <SeasonPart groupId={space.groupId} me={me} />}
     </>
