@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type DemoAccount, seedAccounts, seedPeople } from "@/features/accounts/demo";
 import { listDemoAccounts, removeDemoAccounts } from "@/features/accounts/removal/demo";
 import { seedActivities } from "@/features/activities/demo";
+import { seedPolls } from "@/features/activities/polls/demo";
 import { seedCategories } from "@/features/categories/demo";
 import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
@@ -30,6 +31,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedLinks(people);
   await seedCategories(people);
   await seedActivities(people);
+  await seedPolls(people);
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);

@@ -198,7 +198,11 @@ const activities: DemoActivity[] = [
 ];
 
 /** The moment of a day counted from today, in the host's time zone. */
-function momentIn({ day, weekday }: DemoActivity, time: string, timeZone: string): Date {
+export function momentIn(
+  { day, weekday }: Pick<DemoActivity, "day" | "weekday">,
+  time: string,
+  timeZone: string,
+): Date {
   const first = new Date(`${wallTimeOf(new Date(), timeZone).day}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + day);
   const wait = weekday === undefined ? 0 : (weekday - first.getUTCDay() + 7) % 7;
