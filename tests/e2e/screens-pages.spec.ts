@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, test } from "./people";
-import { checkScreenAt, checkScreen as checkScreenHere, inEachLanguage, sizes } from "./screen-checks";
+import { checkScreenAt, checkScreen as checkScreenHere, inEachLanguage, post, sizes } from "./screen-checks";
 import { button, closeDialog, dialog, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
@@ -124,6 +124,68 @@ async function activities({ page, world, check }: Tour): Promise<void> {
   }
 }
 
+/** A poll of three times that the user hosts or is asked in, with the votes of some. */
+async function pollOf(host: Person, asked: Person[], votes: Map<Person, (string | null)[]>): Promise<Poll> {
+  const options = [2, 3, 9].map((day) => ({
+    dateTime: new Date(Date.now() + day * 86_400_000).toISOString(),
+  }));
+  const texts = { title: "Styrelsemöte", location: "Klubbhuset", description: "Budgeten och sommarlägret." };
+  const data = { ...texts, options, userIds: asked.map(({ id }) => id) };
+  const { poll } = await post<{ poll: Poll }>(host, "/api/polls", data);
+  for (const [person, said] of votes) {
+    const given = poll.options.map(({ id: optionId }, at) => ({ optionId, vote: said[at] ?? null }));
+    const comment = "Gärna så sent som möjligt";
+    await person.context.request.put(`/api/polls/${poll.id}/votes`, { data: { votes: given, comment } });
+  }
+  return poll;
+}
+type Poll = { id: string; options: { id: string }[] };
+
+async function polls({ me, page, world, check }: Tour): Promise<void> {
+  const { siri, noah } = world;
+  const said = new Map([
+    [siri, ["YES", "IF_NEEDED", "NO"]],
+    [noah, ["YES", "YES"]],
+  ]);
+  const awaiting = await pollOf(siri, [me, noah], said);
+  const own = await pollOf(me, [siri, noah, world.asked], said);
+  const decided = await pollOf(siri, [me, noah], said);
+  await post(siri, `/api/polls/${decided.id}/activity`, { optionId: decided.options[0]?.id });
+  await page.goto("/my-activities-events?tab=polls");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await check("mine-polls");
+  for (const [state, { id }] of Object.entries({ awaiting, own, decided })) {
+    await page.goto(`/polls/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await check(`poll-${state}`);
+  }
+  await page.goto(`/polls/${own.id}`);
+  const titles = {
+    ask: swedish("activities.polls.ask"),
+    edit: swedish("activities.polls.editTitle"),
+    delete: swedish("activities.polls.delete.title", { title: "Styrelsemöte" }),
+  };
+  for (const [action, title] of Object.entries(titles)) {
+    await button(page, swedish(`activities.polls.${action}`)).click();
+    await expect(dialog(page, title)).toBeVisible();
+    await check(`poll-${action}`);
+    await closeDialog(page, title);
+  }
+  await page
+    .getByRole("button", { name: /^Välj / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await check("poll-decide");
+  await page.goto("/my-activities-events?create=1");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: new RegExp(swedish("activities.polls.find")) })
+    .click();
+  await expect(dialog(page, swedish("activities.polls.find"))).toBeVisible();
+  await check("create-poll");
+}
+
 async function elsewhere({ me, page, check }: Tour): Promise<void> {
   await page.goto("/search");
   await expect(page.getByText(swedish("search.empty"))).toBeVisible();
@@ -163,6 +225,11 @@ test("the pages of people and the settings, in each language, at 1440 and 390 px
 test("activities and events, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
   await activities(await startTour(createPerson));
+});
+
+test("polls of times, in each language, at 1440 and 390 px", async ({ createPerson }) => {
+  test.setTimeout(300_000);
+  await polls(await startTour(createPerson));
 });
 
 test("search, home and menus, in each language, at 1440 and 390 px", async ({ createPerson }) => {
