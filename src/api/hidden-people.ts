@@ -14,7 +14,9 @@ type Viewer = { id: string };
 
 /** Calls in which staff see members unfiltered, so that a member can't hide from a moderator by a block. */
 const isStaffs = (path: string) =>
-  /^(moderation\.|accounts\.(audit|staff)\.|notices\.(listOf|removeAsStaff)$)/.test(path);
+  /^(moderation\.|accounts\.(audit|staff)\.|activities\.approvals\.|notices\.(listOf|removeAsStaff)$)/.test(
+    path,
+  );
 
 /** Whether an answer mentions anyone but the viewer. The hidden people are loaded only then. */
 const namesOthers = (answer: unknown, me: Viewer) =>

@@ -47,6 +47,7 @@ describe("without a session", () => {
         answerMinutes: 60,
         // one that repeats has a deadline for each time, and no rule is expanded here
         answerBy: null,
+        organization: null,
         recurrence: "FREQ=WEEKLY;COUNT=3",
         timeZone: "Europe/Stockholm",
         lastTime: made.lastTime,

@@ -90,6 +90,8 @@ describe("POST /api/activities → 201 {activity}", () => {
           answerReason: null,
           waitlistPosition: null,
           invitationId: null,
+          approval: null,
+          approvalComment: null,
           createdAt: expect.any(String),
         },
       },
@@ -132,7 +134,7 @@ describe("POST /api/activities → 201 {activity}", () => {
     [{ visibility: "GROUP" }, "Visibility GROUP requires a groupId, and no other visibility accepts one."],
     [{ visibility: "PUBLIC", groupId: anyId }, /^Visibility GROUP requires a groupId/],
     [{ visibility: "ORGANIZATION" }, /^Visibility ORGANIZATION requires an organizationId, and/],
-    [{ visibility: "PUBLIC", organizationId: anyId }, /^Visibility ORGANIZATION requires/],
+    [{ visibility: "PRIVATE", organizationId: anyId }, /^Visibility ORGANIZATION requires/],
     [{ groupId: anyId, organizationId: anyId }, /^Visibility ORGANIZATION requires/],
   ])("%j is 400", async (fields, error) => {
     const { status, body } = await elin.post(path, { ...plan, ...fields });

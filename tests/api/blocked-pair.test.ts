@@ -52,6 +52,7 @@ const unasked = [
   /^friends\.blocks\.delete$/,
   /^accounts\.(?!exports|security)/,
   /^moderation\.(?!reports\.create)/,
+  /^activities\.approvals\./,
   /^notices\.(listOf|removeAsStaff)$/,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,

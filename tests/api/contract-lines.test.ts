@@ -299,7 +299,7 @@ describe("ids in a path: 404, never 500", () => {
     edit: message,
     set: { answer: "NO" },
     vote: { votes: [{ optionId: anyId, vote: "YES" }] },
-    decide: { optionId: anyId },
+    decide: { optionId: anyId, action: "approve" },
     record: { entries: [{ userId: anyId, status: "PRESENT" }] },
     setMuted: { muted: true },
     setLevel: { level: "MENTIONS" },

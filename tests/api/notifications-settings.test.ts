@@ -47,6 +47,8 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       ACTIVITY_POLL: { inApp: true, mail: "NOW" },
       ACTIVITY_POLL_DECIDED: { inApp: true, mail: "NOW" },
       ACTIVITY_POLL_CANCELLED: { inApp: true, mail: "OFF" },
+      EVENT_APPROVED: { inApp: true, mail: "NOW" },
+      EVENT_REJECTED: { inApp: true, mail: "NOW" },
       DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
       GROUP_MESSAGE: { inApp: true, mail: "OFF" },
       MENTION: { inApp: true, mail: "DAILY" },

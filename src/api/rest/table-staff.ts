@@ -12,6 +12,19 @@ export const staffLines: Line[] = tagged("moderation", [
     summary:
       "The audit log for ADMIN and MANAGER, newest first; personId and kind filter it. Only ADMIN sees addresses.",
   }),
+  get("/api/admin/events", "activities.approvals.list", {
+    summary:
+      "Public events of organizations that are not verified, for ADMIN and MANAGER; status is PENDING (longest waiting first), APPROVED or REJECTED.",
+  }),
+  get("/api/admin/events/{id}", "activities.approvals.get", {
+    summary: "An event that was submitted for approval, for ADMIN and MANAGER.",
+  }),
+  post("/api/admin/events/{id}", "activities.approvals.decide", {
+    summary: "Approves or rejects a pending event, with a comment for its host; 409 once it is decided.",
+  }),
+  patch("/api/admin/events/{id}", "activities.approvals.decide", {
+    summary: "The same as POST.",
+  }),
   get("/api/admin/people", "accounts.staff.people", {
     summary:
       "People for ADMIN and MANAGER, newest first; q is part of a name or username, filter is ALL, SUSPENDED or STAFF.",

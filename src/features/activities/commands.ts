@@ -1,21 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { getCategory } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
-import { listMemberIds as listGroupMemberIds } from "@/features/groups/queries";
-import { listSilenced } from "@/features/messaging/levels/queries";
-import { recordInSpace } from "@/features/messaging/spaces/commands";
 import type { Space } from "@/features/messaging/spaces/rules";
-import { forgetNotifications, notify, withdrawNotifications } from "@/features/notifications/commands";
-import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
+import { forgetNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { announceAudience, approvalColumns } from "./approvals/commands";
+import { spaceOf } from "./audiences/rules";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
 import { recordLimit } from "./log/commands";
-import { cancelledNews, changedNews, plannedNews } from "./news";
+import { cancelledNews, changedNews } from "./news";
 import { fillPlaces, notifyOfJoin } from "./participants/commands";
-import { isPast } from "./participants/rules";
 import { getActivity, getLockedActivity, type LockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
@@ -23,6 +20,7 @@ import {
   demandMatching,
   isEnoughForParticipants,
   isMoved,
+  isReworded,
   keptCategory,
   mayDeleteActivity,
   mayEditActivity,
@@ -46,12 +44,6 @@ export async function demandBelonging(
 type Belonging = Audience & { categoryId: string | null };
 const FRIENDS: Belonging = { visibility: "FRIENDS", groupId: null, organizationId: null, categoryId: null };
 
-/** The group or organization that an activity is planned for; null: none. */
-function spaceOf({ groupId, organizationId }: Audience): Space | null {
-  if (groupId !== null) return { groupId };
-  return organizationId === null ? null : { organizationId };
-}
-
 /** The category after a change. Throws not-found if a named one is none of the group or organization. */
 export async function categoryOf(
   _me: Me,
@@ -62,55 +54,6 @@ export async function categoryOf(
 ): Promise<string | null> {
   if (given) return (await getCategory(tx, spaceOf(after), given)).id;
   return given === null ? null : keptCategory(before, after);
-}
-
-/**
- * Records an upcoming activity in the conversation of its group or organization. Last in a transaction: from here on
- * sends to the conversation wait for the commit.
- */
-export async function recordPlanned(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
-  const space = spaceOf(shown);
-  if (!space || isPast(shown, new Date())) return;
-  const { id: activityId, title: name } = shown;
-  await recordInSpace(me, tx, space, { kind: "activity_planned", targetIds: [], name, activityId });
-}
-
-/**
- * Tells the members of an upcoming activity's group or organization of it, but those who have chosen to hear nothing of
- * the group or organization, and records it in the conversation of either. The number of statements does not depend on
- * that of the members. See `recordPlanned`.
- */
-async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
-  const space = spaceOf(shown);
-  if (!space || isPast(shown, new Date())) return;
-  const memberIds =
-    "groupId" in space
-      ? await listGroupMemberIds(tx, space.groupId)
-      : await listOrganizationMemberIds(tx, space.organizationId);
-  const silenced = new Set([...(await listSilenced(tx, space)), me.id]);
-  const { id, title, dateTime, group, organization } = shown;
-  const told = plannedNews.tell(
-    {
-      eventId: id,
-      activityName: title,
-      fromUserId: me.id,
-      fromUserName: me.name,
-      dateTime,
-      ...(group && { groupId: group.id, groupName: group.name }),
-      ...(organization && { organizationId: organization.id, organizationName: organization.name }),
-    },
-    { subjectId: id },
-  );
-  const toldIds = memberIds.filter((memberId) => !silenced.has(memberId));
-  if (toldIds.length > 0) await notify(me, tx, toldIds, told);
-  await recordPlanned(me, tx, shown);
-}
-
-/** Tells the members of another group or organization instead. */
-export async function retellMembers(me: Me, tx: Tx, before: Audience, shown: ActivityView): Promise<void> {
-  if (before.groupId === shown.groupId && before.organizationId === shown.organizationId) return;
-  await withdrawNotifications(me, tx, shown.id, { types: [plannedNews.name] });
-  await tellMembers(me, tx, shown);
 }
 
 /**
@@ -126,9 +69,17 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
   const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
-  await tx.activity.create({
-    data: { id, hostId: me.id, ...texts, maxParticipants, answerMinutes, ...times, ...audience, categoryId },
-  });
+  const approving = await approvalColumns(me, tx, null, audience, true);
+  const fields = {
+    ...texts,
+    maxParticipants,
+    answerMinutes,
+    ...times,
+    ...audience,
+    categoryId,
+    ...approving,
+  };
+  await tx.activity.create({ data: { id, hostId: me.id, ...fields } });
   await copySource(me, tx, input, { id, recurrence });
   return getActivity(me, id, tx);
 }
@@ -142,7 +93,7 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const made = await storeActivity(me, tx, input);
-    await tellMembers(me, tx, made);
+    await announceAudience(me, tx, null, made);
     return made;
   });
   return { activity };
@@ -172,13 +123,20 @@ async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedA
   );
 }
 
+/** The texts that a change gives; null clears one. */
+const textsOf = ({ title, description, location }: ActivityUpdate) => ({
+  title,
+  description: description === null ? "" : description,
+  location: location === null ? "" : location,
+});
+
 /**
  * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and
  * the waitlist when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
  * not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
-  const { id, title, description, location, answerMinutes } = input;
+  const { id, answerMinutes } = input;
   await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
@@ -190,11 +148,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const { maxParticipants = held.maxParticipants } = input;
     const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);
     demand(isEnoughForParticipants, { maxParticipants, joined });
-    const texts = {
-      title,
-      description: description === null ? "" : description,
-      location: location === null ? "" : location,
-    };
+    const texts = textsOf(input);
+    const approving = await approvalColumns(me, tx, held, audience, isReworded(held, texts));
     const data = {
       ...texts,
       maxParticipants,
@@ -203,12 +158,13 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       ruleEnd: null,
       ...audience,
       categoryId,
+      ...approving,
     };
     await tx.activity.update({ where: { id }, data });
     const span = await storeTimes(me, tx, held, { ...held, ...times, ruleEnd: times.lastTime });
     const changed = {
       ...held,
-      title: title ?? held.title,
+      title: texts.title ?? held.title,
       location: texts.location ?? held.location,
       maxParticipants,
       ...times,
@@ -218,7 +174,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     await recordLimit(me, tx, id, held.maxParticipants, maxParticipants);
     await fillPlaces(me, tx, changed);
     const shown = await getActivity(me, id, tx);
-    await retellMembers(me, tx, held, shown);
+    await announceAudience(me, tx, held, shown);
     return shown;
   });
   return { activity };
@@ -249,7 +205,8 @@ export async function deleteActivity(
  * invited people.
  */
 export async function releaseActivities(_me: Me, tx: Tx, space: Space): Promise<void> {
-  const data = { groupId: null, organizationId: null, categoryId: null, visibility: "PRIVATE" as const };
+  const alone = { groupId: null, organizationId: null, categoryId: null, visibility: "PRIVATE" as const };
+  const data = { ...alone, approval: null, approvalComment: "", submittedAt: null };
   await tx.activity.updateMany({ where: space, data });
   if ("groupId" in space) await tx.activityPoll.updateMany({ where: space, data: { groupId: null } });
 }

@@ -8,6 +8,7 @@ export const activitiesExport: Export = {
       'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
       'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
       'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
+      'approval', a.approval, 'approvalComment', a."approvalComment", 'submittedAt', a."submittedAt",
       'createdAt', a."createdAt", 'exceptions', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
           'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,

@@ -1,15 +1,22 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
-import { friendshipsSql } from "@/features/friends/queries";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { getOrganization, organizationsSql } from "@/features/orgs/queries";
-import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
+import { personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
+import {
+  blockedCteSql,
+  comingOnceSql,
+  isPublishedSql,
+  isVisibleSql,
+  someSql,
+  visibleSql,
+} from "./audiences/queries";
 import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
@@ -22,6 +29,7 @@ import type { ActivityRow, ActivityView } from "./views";
 const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then
       json_build_object('id', g.id, 'name', g.name, 'pictureUrl', g."pictureUrl", 'color', g.color)
@@ -68,64 +76,10 @@ const wholeActivities = (participants: number) => `
     ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;
 
-/**
- * Participants and the waitlist, also of one time, always see the activity, even after a block: otherwise they could not
- * leave.
- */
-export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
-  or exists (
-    select 1 from "ActivityTimeAnswer" x
-    where x."activityId" = a.id and x."userId" = $1::uuid and x.answer in ('GOING', 'WAITING')
-  )
-  or (a.visibility = 'GROUP' and exists (
-    select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
-  ))
-  or (a.visibility = 'ORGANIZATION' and exists (
-    select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
-  ))
-  or (
-    (a.visibility = 'PUBLIC'
-      or (a.visibility = 'FRIENDS' and exists (
-        select 1 from ${friendshipsSql} f where f."userId" = $1::uuid and f."friendId" = a."hostId"
-      ))
-      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
-    and not ${areBlockedSql('a."hostId"', "$1::uuid")}
-  ))`;
-
 /** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
 const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
 type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
-const some = `select a.id, a."dateTime" from "Activity" a`;
-
-/** Raw SQL, to select the activities of which $1 comes to single times, or waits for a place there. */
-export const comingOnceSql = `
-  select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer in ('GOING', 'WAITING')`;
-
-/** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
-export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
-
-/**
- * Raw SQL, to select id and first time of the activities that $1 may see and that match `page`, a condition on
- * `a` with order and limit. One branch per reason for visibility, each served by its own index, so that invisible
- * activities cost nothing.
- */
-export const visibleSql = (page: string) => `
-    (${some} where a."hostId" = $1 and ${page})
-    union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${page})
-    union select a.id, a."dateTime" from ${friendshipsSql} f cross join lateral (
-      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
-    ) a where f."userId" = $1
-    union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
-      ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${page}
-    ) a where g."userId" = $1
-    union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
-      ${some} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${page}
-    ) a where o."userId" = $1
-    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${some} where a.id in (${comingOnceSql}) and ${page})
-    union (${some} join "ActivityInvitation" i on i."activityId" = a.id
-      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
 
 const listStatement = `
   with ${blockedCteSql}, seen as (${visibleSql(onPage)}
@@ -135,7 +89,7 @@ const listStatement = `
 
 /** The activities planned for the members of the group or organization $7. */
 const boardStatement = (column: Board) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
-  where a.id in (select a.id from "Activity" a where a."${column}" = $7 and ${onPage})
+  where a.id in (select a.id from "Activity" a where a."${column}" = $7 and ${isPublishedSql} and ${onPage})
   order by a."dateTime", a.id`;
 
 /**
@@ -148,10 +102,10 @@ function mineStatement(isPast: boolean): string {
     and (a."dateTime", a.id) ${isPast ? "<" : ">"} ($4, $5) ${order} limit $6`;
   return `
   with mine as (
-    (${some} where a."hostId" = $1 and ${page})
-    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${some} where a.id in (${comingOnceSql}) and ${page})
-    union (${some} join "ActivityInvitation" i on i."activityId" = a.id
+    (${someSql} where a."hostId" = $1 and ${page})
+    union (${someSql} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${someSql} where a.id in (${comingOnceSql}) and ${page})
+    union (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and i.status = 'PENDING' and ${page})
   )
   ${wholeActivities(PARTICIPANTS_IN_LIST)}
@@ -294,5 +248,5 @@ export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise
 /** SQL to join: `counts` has "activityCount" and "upcomingEventsCount" of the organization with this id, as its members see them. */
 export const organizationCountsSql = (organizationId: string) => `lateral (
   select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now()))::int as "upcomingEventsCount"
-  from "Activity" where "organizationId" = ${organizationId}
+  from "Activity" a where "organizationId" = ${organizationId} and ${isPublishedSql}
 )`;

@@ -1,6 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { answersRouter } from "./answers/router";
+import { approvalsRouter } from "./approvals/router";
 import { attendanceRouter } from "./attendance/router";
 import { cardsRouter } from "./cards/router";
 import { createActivity } from "./commands";
@@ -47,6 +48,7 @@ export const activitiesRouter = router({
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => removeActivity(ctx.me, input)),
   answers: answersRouter,
+  approvals: approvalsRouter,
   attendance: attendanceRouter,
   cards: cardsRouter,
   occurrences: occurrencesRouter,

@@ -60,10 +60,10 @@ test("Visibility GROUP requires a groupId, and no other visibility accepts one."
   ]);
 });
 
-test("Visibility ORGANIZATION requires an organizationId, and no other visibility accepts one.", () => {
+test(hasMatchingOrganization.sentence, () => {
   const matching = (organizationId: string | null) =>
     visibilities.filter((visibility) => hasMatchingOrganization({ visibility, organizationId }));
-  expect(matching("o")).toEqual(["ORGANIZATION"]);
+  expect(matching("o")).toEqual(["ORGANIZATION", "PUBLIC"]);
   expect(matching(null)).toEqual(["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"]);
 });
 
@@ -103,6 +103,12 @@ test("visibility: FRIENDS (default); a groupId or organizationId alone means GRO
     groupId: "g",
     organizationId: null,
   });
+  const open = { visibility: "PUBLIC", groupId: null, organizationId: "o" } as const;
+  expect(audienceOf(friends, { visibility: "PUBLIC", organizationId: "o" })).toEqual(open);
+  expect(audienceOf(open, {})).toEqual(open);
+  expect(audienceOf(open, { visibility: "PUBLIC" })).toEqual(open);
+  expect(audienceOf(organization, { visibility: "PUBLIC" })).toEqual({ ...open, organizationId: null });
+  expect(audienceOf(open, { visibility: "FRIENDS" })).toEqual(friends);
 });
 
 test("a category does not outlast a change of the group or organization", () => {

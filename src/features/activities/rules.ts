@@ -52,6 +52,17 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.recurrence !== after.recurrence ||
   before.location !== after.location;
 
+type Texts = { title: string; description: string; location: string };
+
+/** Whether a change gives an activity, or one time of it, another title, description or place. */
+export const isReworded = (
+  before: Texts,
+  after: { [field in keyof Texts]?: string | null | undefined },
+): boolean =>
+  (["title", "description", "location"] as const).some(
+    (field) => after[field] !== undefined && after[field] !== null && after[field] !== before[field],
+  );
+
 /** As with a group's memberLimit (docs/contract.md, 5): null, or at least the number of participants. */
 export const isEnoughForParticipants = rule(
   "An activity can't have fewer places than participants.",
@@ -71,9 +82,9 @@ export const hasMatchingGroup = rule(
 );
 
 export const hasMatchingOrganization = rule(
-  "Visibility ORGANIZATION requires an organizationId, and no other visibility accepts one.",
+  "Visibility ORGANIZATION requires an organizationId, and no other visibility but PUBLIC accepts one.",
   ({ visibility, organizationId }: Pick<Audience, "visibility" | "organizationId">) =>
-    (visibility === "ORGANIZATION") === (organizationId !== null),
+    visibility === "PUBLIC" || (visibility === "ORGANIZATION") === (organizationId !== null),
   "invalid",
 );
 
@@ -95,12 +106,17 @@ type GivenAudience = {
   organizationId?: string | null | undefined;
 };
 
-/** A groupId or organizationId without a visibility means GROUP or ORGANIZATION; any other visibility clears it. */
+/**
+ * A groupId or organizationId without a visibility means GROUP or ORGANIZATION; any other visibility clears it. PUBLIC keeps
+ * the organization of what was PUBLIC before.
+ */
 export function audienceOf(before: Audience, given: GivenAudience): Audience {
   const named = given.groupId ? "GROUP" : given.organizationId ? "ORGANIZATION" : undefined;
   const visibility = given.visibility ?? named ?? before.visibility;
   const { groupId = visibility === "GROUP" ? before.groupId : null } = given;
-  const { organizationId = visibility === "ORGANIZATION" ? before.organizationId : null } = given;
+  const keepsOrganization =
+    visibility === "ORGANIZATION" || (visibility === "PUBLIC" && before.visibility === "PUBLIC");
+  const { organizationId = keepsOrganization ? before.organizationId : null } = given;
   return { visibility, groupId, organizationId };
 }
 

@@ -3,6 +3,7 @@ import { type CategoryView, categoryView, toCategory } from "@/features/categori
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
+import { type Approval, approvals } from "./approvals/rules";
 import { type ActivityTimeView, activityTimeView } from "./exceptions/views";
 import { deadlineOf } from "./participants/rules";
 import { lastTimeOrNull, type Visibility, visibilities } from "./rules";
@@ -14,7 +15,7 @@ const activityGroupView = z.strictObject({
   pictureUrl: z.string().nullable(),
   color: z.string(),
 });
-const activityOrganizationView = z.strictObject({
+export const activityOrganizationView = z.strictObject({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -71,6 +72,10 @@ export const activityView = z
     invitationId: z.string().nullable(),
     /** when it was sent: after the answer deadline, it lets the caller join still */
     invitedAt: z.iso.datetime().nullable(),
+    /** of a public event of an organization that is not verified; null: it needs none */
+    approval: z.enum(approvals).nullable(),
+    /** for the host: what the staff said of the last decision; null: nothing */
+    approvalComment: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Activity" });
@@ -112,6 +117,9 @@ export type ActivityRow = {
   waitlistPosition: number | null;
   invitationId: string | null;
   invitedAt: Date | null;
+  approval: Approval | null;
+  approvalComment: string | null;
+  submittedAt: Date | null;
   createdAt: Date;
 };
 
@@ -154,6 +162,8 @@ export const toActivity = (
   waitlistPosition: row.waitlistPosition,
   invitationId: row.invitationId,
   invitedAt: row.invitedAt?.toISOString() ?? null,
+  approval: row.approval,
+  approvalComment: row.approvalComment || null,
   createdAt: row.createdAt.toISOString(),
 });
 

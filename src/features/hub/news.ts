@@ -1,3 +1,4 @@
+import { approvalsNews } from "@/features/activities/approvals/news";
 import { activitiesNews, activityInvitations } from "@/features/activities/news";
 import {
   groupSuggestions,
@@ -20,6 +21,7 @@ export const allKinds = [
   ...[friendRequestNews, friendAcceptedNews],
   ...[groupInvitationNews, addedToGroupNews, ownerNews],
   ...activitiesNews,
+  ...approvalsNews,
   ...orgsNews,
   ...[suggestedNews, reviewedNews],
   workoutNews,

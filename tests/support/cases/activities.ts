@@ -2,6 +2,7 @@ import type { Json, Member } from "../client";
 import { addMembers } from "../people";
 import type { Case, World } from "./case";
 import { groupOf } from "./groups";
+import { organizationOf } from "./orgs";
 
 const path = "/api/activities";
 const tomorrow = (hours = 24) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -12,6 +13,11 @@ export async function activityOf(host: Member, fields: object = {}): Promise<Jso
   const made = await host.post(path, plan);
   if (made.status !== 201) throw new Error(`no activity: ${JSON.stringify(made.body)}`);
   return made.body.activity;
+}
+
+/** Plans a public event for an organization of this person's that is not verified: it waits for approval. */
+export async function submittedBy(host: Member, fields: object = {}): Promise<Json> {
+  return activityOf(host, { organizationId: (await organizationOf(host)).id, ...fields });
 }
 
 /** Invites somebody to an activity. Returns the invitation's id. */

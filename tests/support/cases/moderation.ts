@@ -1,6 +1,7 @@
 import { db } from "@/server/db";
 import { openDirect, sendText } from "../client";
 import { addMembers } from "../people";
+import { submittedBy } from "./activities";
 import { anyId, type Case, type World } from "./case";
 
 /** A message from somebody to elin. Returns its id. */
@@ -32,6 +33,8 @@ async function noticePath({ app }: World): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const eventPath = async ({ siri }: World) => `/api/admin/events/${(await submittedBy(siri)).id}`;
+
 /** A staff action on a person: by elin, and by a stranger without a role. */
 const actCase = (world: World, method: string, act: string): Case => ({
   status: 200,
@@ -56,6 +59,26 @@ export const moderationCases = (world: World): Record<string, Case> => ({
     status: 200,
     success: () => world.elin.get("/api/admin/reports"),
     stranger: () => world.stranger.get("/api/admin/reports"),
+  },
+  "GET /api/admin/events": {
+    status: 200,
+    success: () => world.elin.get("/api/admin/events"),
+    stranger: () => world.stranger.get("/api/admin/events"),
+  },
+  "GET /api/admin/events/{id}": {
+    status: 200,
+    success: async () => world.elin.get(await eventPath(world)),
+    stranger: async () => world.stranger.get(await eventPath(world)),
+  },
+  "POST /api/admin/events/{id}": {
+    status: 200,
+    success: async () => world.elin.post(await eventPath(world), { action: "approve" }),
+    stranger: async () => world.stranger.post(await eventPath(world), { action: "approve" }),
+  },
+  "PATCH /api/admin/events/{id}": {
+    status: 200,
+    success: async () => world.elin.patch(await eventPath(world), { action: "reject" }),
+    stranger: async () => world.stranger.patch(await eventPath(world), { action: "reject" }),
   },
   "GET /api/admin/people": {
     status: 200,

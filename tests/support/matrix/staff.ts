@@ -1,4 +1,5 @@
 import { db } from "@/server/db";
+import { submittedBy } from "../cases/activities";
 import { addMembers } from "../people";
 import type { Cast, Row } from "./cast";
 
@@ -28,7 +29,23 @@ async function notice({ app }: Cast): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const submittedEvent = async ({ owner }: Cast) => `/api/admin/events/${(await submittedBy(owner)).id}`;
+const decision = { action: "approve" };
+
 export const staffRows: Record<string, Row> = {
+  "GET /api/admin/events": { call: (_, who) => who.get("/api/admin/events"), answers: staffAlone(200) },
+  "GET /api/admin/events/{id}": {
+    call: async (cast, who) => who.get(await submittedEvent(cast)),
+    answers: staffAlone(200),
+  },
+  "POST /api/admin/events/{id}": {
+    call: async (cast, who) => who.post(await submittedEvent(cast), decision),
+    answers: staffAlone(200),
+  },
+  "PATCH /api/admin/events/{id}": {
+    call: async (cast, who) => who.patch(await submittedEvent(cast), decision),
+    answers: staffAlone(200),
+  },
   "GET /api/admin/people": { call: (_, who) => who.get("/api/admin/people?q=one"), answers: staffAlone(200) },
   "GET /api/admin/people/{id}": {
     call: async (cast, who) => who.get(await someone(cast)),

@@ -30,6 +30,8 @@ export const staffKinds = [
   "name_reset",
   "notice_removed",
   "group_restored",
+  "event_approved",
+  "event_rejected",
   "message_removed",
   "report_settled",
 ] as const;

@@ -2,7 +2,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
-import { db, sql } from "@/server/db";
+import { db, sql, type Tx } from "@/server/db";
 import type { Me } from "../rules";
 import { isStaff } from "./rules";
 import type { PersonList } from "./schema";
@@ -39,6 +39,20 @@ export async function listPeople(
   const rows = await sql<StaffPersonRow>(name, statementOf(filter, q !== ""), values);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { people: page.map(toStaffPerson), nextCursor };
+}
+
+/** The ids of the staff, as raw SQL for the queries of other features. */
+export const staffSql = `(
+  select id from "User" where role in ('MANAGER', 'ADMIN') and "closedAt" is null
+)`;
+
+/** The ids of everybody in the staff. One query. */
+export async function listStaffIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.user.findMany({
+    where: { role: { in: ["MANAGER", "ADMIN"] }, closedAt: null },
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** One person for the staff. Throws forbidden, not-found. */

@@ -26,6 +26,8 @@ export const auditTexts = {
   name_reset: "accounts.audit.nameReset",
   notice_removed: "accounts.audit.noticeRemoved",
   group_restored: "accounts.audit.groupRestored",
+  event_approved: "accounts.audit.eventApproved",
+  event_rejected: "accounts.audit.eventRejected",
   message_removed: "accounts.audit.messageRemoved",
   report_settled: "accounts.audit.reportSettled",
 } as const satisfies Record<AuditKind, string>;

@@ -3,6 +3,7 @@ import { announceBadges, notify } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { isOpenToPeople } from "../approvals/rules";
 import { findException } from "../exceptions/queries";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
@@ -118,6 +119,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     const isForPlace = (after === "GOING" || after === "WAITING") && after !== before;
     if (isForPlace) demand(isAnswerOpen, { ...held, answerBy: deadlineOf(held, at) }, new Date());
     if (after === "GOING" && before !== "GOING") {
+      demand(isOpenToPeople, held);
       const places = { maxParticipants: held.maxParticipants, joined: going };
       if (given.waitlist && !hasFreePlace(places)) after = "WAITING";
       else demand(hasFreePlace, places);
@@ -169,6 +171,7 @@ export async function remindPeople(me: Me, { id }: { id: string }): Promise<Remi
   const reminded = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayRemindPeople, me, held);
+    demand(isOpenToPeople, held);
     const now = new Date();
     demand(isUpcoming, held, now);
     demand(isAnswerOpen, { answerBy: lastDeadlineOf(held), invitedAt: null }, now);

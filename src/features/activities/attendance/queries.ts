@@ -7,6 +7,7 @@ import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
+import { isPublishedSql } from "../audiences/queries";
 import { findException } from "../exceptions/queries";
 import { usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
@@ -108,10 +109,10 @@ export async function getRoll(me: Me, { id, occurrence, limit, cursor }: RollRea
 const isAddableSql = `not ${areBlockedSql('g."userId"', "$4::uuid")} and (
     exists (select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = g."userId")
     or exists (select 1 from ${organizationMembersSql} m
-      where m."organizationId" = a."organizationId" and m."userId" = g."userId")
+      where ${isPublishedSql} and m."organizationId" = a."organizationId" and m."userId" = g."userId")
     or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = g."userId")
     or exists (select 1 from "ActivityParticipant" p where p."activityId" = a.id and p."userId" = g."userId")
-    or (a.visibility in ('FRIENDS', 'PUBLIC') and exists (
+    or (a.visibility in ('FRIENDS', 'PUBLIC') and ${isPublishedSql} and exists (
       select 1 from ${friendshipsSql} f where f."userId" = a."hostId" and f."friendId" = g."userId"
     )))`;
 

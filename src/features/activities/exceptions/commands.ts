@@ -4,6 +4,7 @@ import { isRecurrence, type Repeating } from "@/lib/recurrence";
 import { lastTimeBeside, timeOnDayOf } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { announceAudience, approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
@@ -118,6 +119,12 @@ function changed(held: LockedActivity, occurrence: Date, before: Exception | nul
 
 type Changed = ReturnType<typeof changed>;
 
+/** Whether the words of one time differ from what they were. */
+const isTimeReworded = (held: LockedActivity, before: Exception | null, after: Changed) =>
+  (["title", "description", "location"] as const).some(
+    (field) => (after[field] ?? held[field]) !== (before?.[field] ?? held[field]),
+  );
+
 /** Stores what distinguishes a time from the others, or forgets it if that is nothing. */
 async function storeException(
   me: Me,
@@ -189,10 +196,14 @@ export async function changeTime(
     const after = changed(held, occurrence, before, input);
     const exceptionId = before?.id ?? newId();
     await storeException(me, tx, held, exceptionId, after);
+    const approving = await approvalColumns(me, tx, held, held, isTimeReworded(held, before, after));
+    if (approving.approval !== undefined) await tx.activity.update({ where: { id }, data: approving });
     await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
     // one that takes place after all may have free places
     await fillTimes(me, tx, held);
-    return getActivityAt(me, { id, occurrence }, tx);
+    const shown = await getActivityAt(me, { id, occurrence }, tx);
+    await announceAudience(me, tx, held, shown);
+    return shown;
   });
   return { activity };
 }

@@ -11,7 +11,7 @@ import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
-import { comingOnceSql, isVisibleSql } from "../queries";
+import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
 import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
 import type { FeedToken } from "./schema";
 import {
@@ -153,7 +153,9 @@ const mineStatement = whole(`
   union (${some} join "ActivityInvitation" i on i."activityId" = a.id
     where i."userId" = $1 and i.status = 'PENDING' and ${onPage})`);
 const groupStatement = whole(`${some} where a."groupId" = $3 and ${onPage}`);
-const organizationStatement = whole(`${some} where a."organizationId" = $3 and ${onPage}`);
+const organizationStatement = whole(
+  `${some} where a."organizationId" = $3 and ${isPublishedSql} and ${onPage}`,
+);
 
 const DAY_MS = 86_400_000;
 

@@ -5,6 +5,7 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { storeAnswer } from "../answers/commands";
+import { isOpenToPeople } from "../approvals/rules";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
 import { isUpcoming, lastDeadlineOf } from "../participants/rules";
@@ -51,6 +52,7 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
   const invitations = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayInvitePeople, me, held);
+    demand(isOpenToPeople, held);
     demand(isWithoutHost, me, userIds);
     const now = new Date();
     demand(isUpcoming, held, now);

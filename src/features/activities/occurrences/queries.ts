@@ -3,9 +3,9 @@ import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
+import { blockedCteSql, comingOnceSql, visibleSql } from "../audiences/queries";
 import { usualTimes } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
-import { blockedCteSql, comingOnceSql, visibleSql } from "../queries";
 import { lastTimeOrNull } from "../rules";
 import {
   isWithin,

@@ -6,7 +6,8 @@ import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { cursorAfter, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
-import { blockedCteSql, listByIds, visibleSql } from "../queries";
+import { blockedCteSql, isPublishedSql, visibleSql } from "../audiences/queries";
+import { listByIds } from "../queries";
 import { toActivity } from "../views";
 import {
   compareKeys,
@@ -82,7 +83,7 @@ const categoriesStatement = `
     where g."userId" = $1 and a.visibility = 'GROUP' and a."overAt" >= now()
     union
     select a."categoryId" from ${organizationMembersSql} o join "Activity" a on a."organizationId" = o."organizationId"
-    where o."userId" = $1 and a.visibility = 'ORGANIZATION' and a."overAt" >= now()
+    where o."userId" = $1 and ${isPublishedSql} and a."overAt" >= now()
   ) used join ${categoriesSql} c on c.id = used."categoryId"
   order by c.name, c.id limit ${MAX_CATEGORIES}`;
 

@@ -1,15 +1,20 @@
+import { organizationsSql } from "@/features/orgs/queries";
 import { notFound } from "@/lib/refusal";
 import { networkOf } from "@/server/addresses";
 import { sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
+import { isPublishedSql } from "../audiences/queries";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview } from "./views";
 
 const previewStatement = `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
     a.recurrence, a."timeZone", a."lastTime",
-    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined
-  from "Activity" a where a.id = $1 and a.visibility = 'PUBLIC'`;
+    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
+    case when o."isPublic" then json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
+    end as organization
+  from "Activity" a left join ${organizationsSql} o on o.id = a."organizationId"
+  where a.id = $1 and a.visibility = 'PUBLIC' and ${isPublishedSql}`;
 
 /**
  * An activity that is open to everybody, for anyone at this address (docs/decisions, "The page of an activity"). One

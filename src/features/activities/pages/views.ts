@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
-import { type ActivityRow, activityView } from "../views";
+import { type ActivityRow, activityOrganizationView, activityView } from "../views";
 
 /** An activity that is open to everybody, as anyone sees it, also without a session: no person is named. */
 export const activityPreviewView = activityView
@@ -21,6 +21,8 @@ export const activityPreviewView = activityView
     _count: true,
   })
   .extend({
+    /** null: it is of none, or of one that is not public */
+    organization: activityOrganizationView.nullable(),
     /** the address of the page, with this site's origin */
     url: z.string(),
   })
@@ -40,6 +42,7 @@ export type PreviewRow = Pick<
   | "recurrence"
   | "timeZone"
   | "lastTime"
+  | "organization"
   | "joined"
 >;
 

@@ -3,6 +3,7 @@ import { announceBadges, notify, withdrawNotifications } from "@/features/notifi
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { isOpenToPeople } from "../approvals/rules";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
@@ -126,6 +127,7 @@ export async function joinOrQueue(
   waitlist: boolean,
 ): Promise<number | null> {
   demand(isOthersActivity, me, held);
+  demand(isOpenToPeople, held);
   const now = new Date();
   demand(isUpcoming, held, now);
   demand(isNewParticipant, held);

@@ -5,7 +5,8 @@ import { newId } from "@/lib/id";
 import { splitRecurrence } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { categoryOf, deleteActivity, demandBelonging, retellMembers, updateActivity } from "../commands";
+import { announceAudience, approvalColumns } from "../approvals/commands";
+import { categoryOf, deleteActivity, demandBelonging, updateActivity } from "../commands";
 import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityChange, ActivityRemoval } from "../exceptions/schema";
@@ -14,10 +15,12 @@ import { cancelledNews, changedNews } from "../news";
 import { fillPlaces, notifyOfJoin } from "../participants/commands";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import {
+  type Audience,
   audienceOf,
   demandMatching,
   isEnoughForParticipants,
   isMoved,
+  isReworded,
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
@@ -91,6 +94,13 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
   };
 }
 
+/** The approval of an activity that continues `held`: its own, unless the change asks for another. */
+async function continuedApproval(me: Me, tx: Tx, held: LockedActivity, after: Audience, isReworded: boolean) {
+  const { approval, approvalComment, submittedAt } = held;
+  const own = { approval, approvalComment: approvalComment ?? "", submittedAt };
+  return { ...own, ...(await approvalColumns(me, tx, held, after, isReworded)) };
+}
+
 /**
  * Divides a series: it ends before `occurrence`, and a new activity of the same people continues it with the changes.
  * Cancelled and changed times go with their days. Of concurrent calls for the same time one succeeds. Throws invalid,
@@ -109,8 +119,9 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
     const joined = await countMostGoing(me, tx, held, occurrence);
     demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined });
+    const approving = await continuedApproval(me, tx, held, audience, isReworded(held, next));
     const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
-    await tx.activity.create({ data });
+    await tx.activity.create({ data: { ...data, ...approving } });
     await copyPeople(me, tx, id, data.id);
     await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
     await recordLimit(me, tx, data.id, held.maxParticipants, data.maxParticipants);
@@ -126,7 +137,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     }
     await fillPlaces(me, tx, { ...data, joined: held.joined });
     const made = await getActivity(me, data.id, tx);
-    await retellMembers(me, tx, held, made);
+    await announceAudience(me, tx, held, made);
     return made;
   });
   return { activity };

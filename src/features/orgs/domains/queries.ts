@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { type Client, db, sql } from "@/server/db";
+import { type Client, db, sql, type Tx } from "@/server/db";
 import { getMembership } from "../queries";
 import { mayManageDomains, statusOf } from "./rules";
 import type { DomainId, VerificationStatusQuery } from "./schema";
@@ -54,6 +54,16 @@ const statusStatement = `
   from "Organization" o
   where o.id = any($2::uuid[]) and (o."isPublic" or exists (
     select 1 from "OrganizationMember" m where m."organizationId" = o.id and m."userId" = $1::uuid))`;
+
+const onesStatusStatement = `
+  select o.id, o."isPublic", ${isVerifiedSql} as "isVerified" from "Organization" o where o.id = $1::uuid`;
+
+/** Whether an organization is verified and may create public events by itself. One query. Throws not-found. */
+export async function getVerificationStatus(tx: Tx, id: string): Promise<VerificationStatusView> {
+  const [row] = await tx.$queryRawUnsafe<StatusRow[]>(onesStatusStatement, id);
+  if (!row) throw notFound("The organization");
+  return statusOf(row);
+}
 
 /** By id; those that the caller does not see are left out, like those that do not exist. One query. */
 export async function listVerificationStatuses(

@@ -1,0 +1,120 @@
+import { recordAct } from "@/features/accounts/audit/commands";
+import type { Me } from "@/features/accounts/rules";
+import { demandStaff } from "@/features/accounts/staff/commands";
+import { listStaffIds } from "@/features/accounts/staff/queries";
+import { notify, withdrawNotifications } from "@/features/notifications/commands";
+import { getVerificationStatus } from "@/features/orgs/domains/queries";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { retellMembers } from "../audiences/commands";
+import { getActivity } from "../queries";
+import type { Audience } from "../rules";
+import type { ActivityView } from "../views";
+import { approvalNews, approvedNews, rejectedNews } from "./news";
+import { getSubmittedEvent } from "./queries";
+import { type Approval, approvalAfter, isAsReviewed, isAwaitingApproval } from "./rules";
+import type { EventDecision } from "./schema";
+import type { SubmittedEventView } from "./views";
+
+type Before = Audience & { id: string; approval: Approval | null };
+type Approving = { approval?: Approval | null; approvalComment?: string; submittedAt?: Date | null };
+
+/** The columns that a change of an activity sets for its approval. `before` null: a new one. At most one query. */
+export async function approvalColumns(
+  _me: Me,
+  tx: Tx,
+  before: Omit<Before, "id"> | null,
+  after: Audience,
+  isReworded: boolean,
+): Promise<Approving> {
+  const { visibility, organizationId } = after;
+  const isTrusted =
+    visibility !== "PUBLIC" ||
+    organizationId === null ||
+    (await getVerificationStatus(tx, organizationId)).canCreatePublicEvents;
+  const approval = approvalAfter(before, after, { isTrusted, isReworded });
+  if (approval === (before?.approval ?? null)) return {};
+  const submittedAt = approval === null ? null : new Date();
+  return { approval, submittedAt, approvalComment: "" };
+}
+
+/** Tells the staff of an event that begins to wait for approval, and takes back what a change has made untrue. */
+async function announceApproval(me: Me, tx: Tx, before: Approval | null, shown: ActivityView): Promise<void> {
+  const { id, title, approval, organization } = shown;
+  if (approval === before) return;
+  if (before !== null) {
+    const types = [approvalNews, approvedNews, rejectedNews].map(({ name }) => name);
+    await withdrawNotifications(me, tx, id, { types });
+  }
+  if (approval !== "PENDING") return;
+  const staffIds = (await listStaffIds(tx)).filter((staffId) => staffId !== me.id);
+  if (staffIds.length === 0) return;
+  const told = approvalNews.tell(
+    {
+      eventId: id,
+      activityName: title,
+      fromUserId: me.id,
+      fromUserName: me.name,
+      organizationName: organization?.name ?? "",
+    },
+    { subjectId: id },
+  );
+  await notify(me, tx, staffIds, told);
+}
+
+/**
+ * Tells the staff and the members of what a change of an activity, or a new one (`before` null), means for them. Last in a
+ * transaction: see `retellMembers`.
+ */
+export async function announceAudience(
+  me: Me,
+  tx: Tx,
+  before: Before | null,
+  shown: ActivityView,
+): Promise<void> {
+  // one that continues another has told nobody yet
+  await announceApproval(me, tx, before?.id === shown.id ? before.approval : null, shown);
+  await retellMembers(me, tx, before, shown);
+}
+
+type Event = { hostId: string; hostName: string; title: string; approval: Approval | null; revision: number };
+
+/** An activity, locked until the transaction ends, whoever may see it. Throws as `getSubmittedEvent`. */
+async function lockSubmitted(me: Me, tx: Tx, id: string): Promise<Event> {
+  await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
+  const { event } = await getSubmittedEvent(me, { id }, tx);
+  const { host, title, approval, revision } = event;
+  return { hostId: host.id, hostName: host.name, title, approval, revision };
+}
+
+/**
+ * Approves an event, which publishes it, or rejects it, and tells the host. Of simultaneous decisions one counts. Throws
+ * forbidden, not-found, conflict (decided already, changed since it was read).
+ */
+export async function decideEvent(
+  me: Me,
+  { id, action, comment, revision }: EventDecision,
+): Promise<{ success: true; event: SubmittedEventView }> {
+  const message = comment ?? "";
+  return transaction(async (tx) => {
+    await demandStaff(me, tx);
+    const event = await lockSubmitted(me, tx, id);
+    demand(isAwaitingApproval, event);
+    demand(isAsReviewed, event, revision);
+    const isApproved = action === "approve";
+    const approval = isApproved ? "APPROVED" : "REJECTED";
+    await tx.activity.update({ where: { id }, data: { approval, approvalComment: message } });
+    await withdrawNotifications(me, tx, id, { types: [approvalNews.name] });
+    const named = { eventId: id, activityName: event.title };
+    const told = isApproved
+      ? approvedNews.tell(named, { subjectId: id })
+      : rejectedNews.tell({ ...named, ...(message && { message }) }, { subjectId: id });
+    await notify(me, tx, [event.hostId], told);
+    const kind = isApproved ? "event_approved" : "event_rejected";
+    await recordAct(me, tx, { kind, subjectId: event.hostId, detail: event.title, reason: message });
+    const host = { ...me, id: event.hostId, name: event.hostName };
+    const shown = await getActivity(host, id, tx);
+    await retellMembers(host, tx, { ...shown, approval: "PENDING" }, shown);
+    return { success: true as const, ...(await getSubmittedEvent(me, { id }, tx)) };
+  });
+}

@@ -1,0 +1,78 @@
+import type { Me } from "@/features/accounts/rules";
+import { listMemberIds as listGroupMemberIds } from "@/features/groups/queries";
+import { listSilenced } from "@/features/messaging/levels/queries";
+import { recordInSpace } from "@/features/messaging/spaces/commands";
+import { notify, withdrawNotifications } from "@/features/notifications/commands";
+import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
+import type { Tx } from "@/server/db";
+import { type Approval, isPublished } from "../approvals/rules";
+import { plannedNews } from "../news";
+import { isPast } from "../participants/rules";
+import type { Audience } from "../rules";
+import type { ActivityView } from "../views";
+import { spaceOf } from "./rules";
+
+/**
+ * Records an upcoming activity in the conversation of its group or organization. Last in a transaction: from here on
+ * sends to the conversation wait for the commit.
+ */
+export async function recordPlanned(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
+  const space = spaceOf(shown);
+  if (!space || isPast(shown, new Date())) return;
+  const { id: activityId, title: name } = shown;
+  await recordInSpace(me, tx, space, { kind: "activity_planned", targetIds: [], name, activityId });
+}
+
+/**
+ * Tells the members of an upcoming activity's group or organization of it, but those who have chosen to hear nothing of
+ * the group or organization, and records it in the conversation of either. `me`: the host. The number of statements does not
+ * depend on that of the members. See `recordPlanned`.
+ */
+async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
+  const space = spaceOf(shown);
+  if (!space || isPast(shown, new Date())) return;
+  const memberIds =
+    "groupId" in space
+      ? await listGroupMemberIds(tx, space.groupId)
+      : await listOrganizationMemberIds(tx, space.organizationId);
+  const silenced = new Set([...(await listSilenced(tx, space)), me.id]);
+  const { id, title, dateTime, group, organization } = shown;
+  const told = plannedNews.tell(
+    {
+      eventId: id,
+      activityName: title,
+      fromUserId: me.id,
+      fromUserName: me.name,
+      dateTime,
+      ...(group && { groupId: group.id, groupName: group.name }),
+      ...(organization && { organizationId: organization.id, organizationName: organization.name }),
+    },
+    { subjectId: id },
+  );
+  const toldIds = memberIds.filter((memberId) => !silenced.has(memberId));
+  if (toldIds.length > 0) await notify(me, tx, toldIds, told);
+  await recordPlanned(me, tx, shown);
+}
+
+type Reach = Pick<Audience, "groupId" | "organizationId"> & { approval: Approval | null };
+const NOBODY: Reach = { groupId: null, organizationId: null, approval: null };
+
+/** The group and organization whose members see an activity now. */
+const reachOf = (one: Reach): Reach => (isPublished(one) ? one : NOBODY);
+
+/**
+ * Tells the members who see an activity now and did not before, and takes back what others were told. `before` null: a new
+ * activity. `me`: the host.
+ */
+export async function retellMembers(
+  me: Me,
+  tx: Tx,
+  before: Reach | null,
+  shown: ActivityView,
+): Promise<void> {
+  const was = reachOf(before ?? NOBODY);
+  const is = reachOf(shown);
+  if (was.groupId === is.groupId && was.organizationId === is.organizationId) return;
+  if (spaceOf(was)) await withdrawNotifications(me, tx, shown.id, { types: [plannedNews.name] });
+  if (spaceOf(is)) await tellMembers(me, tx, shown);
+}

@@ -1,0 +1,72 @@
+import { staffSql } from "@/features/accounts/staff/queries";
+import { friendshipsSql } from "@/features/friends/queries";
+import { membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
+
+/** Raw SQL: `a` needs no approval, or has it. */
+export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
+
+/**
+ * Participants and the waitlist, also of one time, always see the activity, even after a block: otherwise they could not
+ * leave. One that waits for approval is seen by the staff and those who administer its organization too.
+ */
+export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
+  or exists (
+    select 1 from "ActivityTimeAnswer" x
+    where x."activityId" = a.id and x."userId" = $1::uuid and x.answer in ('GOING', 'WAITING')
+  )
+  or (a.visibility = 'GROUP' and exists (
+    select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
+  ))
+  or (a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} and exists (
+    select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
+  ))
+  or (not ${isPublishedSql} and (
+    exists (select 1 from ${staffSql} s where s.id = $1::uuid)
+    or exists (
+      select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
+        and o.role in ('OWNER', 'ADMIN')
+    )
+  ))
+  or (
+    ((a.visibility = 'PUBLIC' and ${isPublishedSql})
+      or (a.visibility = 'FRIENDS' and exists (
+        select 1 from ${friendshipsSql} f where f."userId" = $1::uuid and f."friendId" = a."hostId"
+      ))
+      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
+    and not ${areBlockedSql('a."hostId"', "$1::uuid")}
+  ))`;
+
+/** Raw SQL, to select what a list is sorted by. */
+export const someSql = `select a.id, a."dateTime" from "Activity" a`;
+
+/** Raw SQL, to select the activities of which $1 comes to single times, or waits for a place there. */
+export const comingOnceSql = `
+  select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer in ('GOING', 'WAITING')`;
+
+/** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
+export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
+
+/**
+ * Raw SQL, to select id and first time of the activities that $1 may see and that match `page`, a condition on
+ * `a` with order and limit. One branch per reason for visibility, each served by its own index, so that invisible
+ * activities cost nothing.
+ */
+export const visibleSql = (page: string) => `
+    (${someSql} where a."hostId" = $1 and ${page})
+    union (${someSql} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${page})
+    union select a.id, a."dateTime" from ${friendshipsSql} f cross join lateral (
+      ${someSql} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
+    ) a where f."userId" = $1
+    union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
+      ${someSql} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${page}
+    ) a where g."userId" = $1
+    union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
+      ${someSql} where a."organizationId" = o."organizationId" and a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql}
+        and ${page}
+    ) a where o."userId" = $1
+    union (${someSql} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${someSql} where a.id in (${comingOnceSql}) and ${page})
+    union (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
+      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
