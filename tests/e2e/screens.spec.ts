@@ -6,7 +6,7 @@ import { expect, startConversation, test } from "./people";
 const bounds: Record<string, number> = {
   "/messages": 199,
   "/": 195,
-  "/settings": 208,
+  "/settings": 209,
   "/groups-orgs": 206,
 };
 

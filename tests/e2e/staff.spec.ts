@@ -1,4 +1,5 @@
 import { expect, expectAccessible, giveRole, PASSWORD, startConversation, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
 
 test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({
   createPerson,
@@ -97,4 +98,53 @@ test("staff acts on the sender of a reported message, and removes a notice", asy
   // "Back closes what was opened last"
   await manager.page.goBack();
   await expect(card).toBeVisible();
+});
+
+test("a public event of an organization that is not verified waits for the staff, and is rejected, changed and approved", async ({
+  createPerson,
+}) => {
+  const [siri, elin, admin] = [
+    await createPerson("Siri"),
+    await createPerson("Elin"),
+    await createPerson("Ada"),
+  ];
+  await giveRole(admin, "ADMIN");
+  const mark = Date.now().toString(36);
+  const title = `Kvällsbad ${mark}`;
+  const { organization } = await post<{ organization: { id: string } }>(siri, "/api/organizations", {
+    name: `Friluftsklubben ${mark}`,
+  });
+  const { activity } = await post<{ activity: { id: string } }>(siri, "/api/activities", {
+    ...{ title, dateTime: new Date(Date.now() + 86_400_000).toISOString(), location: "Ribban" },
+    ...{ visibility: "PUBLIC", organizationId: organization.id },
+  });
+  const address = `/events/${activity.id}`;
+  await siri.page.goto(address);
+  await expect(siri.page.getByText("Evenemanget väntar på godkännande, eftersom")).toBeVisible();
+  await checkScreen(siri.page, "event-pending");
+  expect((await elin.context.request.get(`/api/activities/${activity.id}`)).status()).toBe(404);
+
+  await admin.page.goto(`/admin?tab=events&eventId=${activity.id}`);
+  const card = admin.page.getByRole("article").filter({ hasText: title });
+  await expect(card).toContainText(`Friluftsklubben ${mark}`);
+  await checkScreen(admin.page, "admin-event");
+  await card.getByRole("button", { name: `Avvisa ${title}` }).click();
+  const dialog = admin.page.getByRole("dialog", { name: `Avvisa ${title}?` });
+  await dialog.getByLabel("Kommentar till värden").fill("Skriv när ni slutar.");
+  await expectAccessible(admin.page);
+  await dialog.getByRole("button", { name: "Avvisa" }).click();
+  await expect(card.getByText("Kommentar: Skriv när ni slutar.")).toBeVisible();
+
+  await siri.page.goto(address);
+  await expect(siri.page.getByText("Skriv när ni slutar.")).toBeVisible();
+  const changes = { description: "Till klockan nio." };
+  await siri.context.request.patch(`/api/activities/${activity.id}`, { data: changes });
+
+  await admin.page.goto("/admin?tab=events");
+  await expect(card).toContainText(changes.description);
+  await checkScreen(admin.page, "admin-events");
+  await card.getByRole("button", { name: `Godkänn ${title}` }).click();
+  await expect(card).toHaveCount(0);
+  await elin.page.goto(address);
+  await expect(elin.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

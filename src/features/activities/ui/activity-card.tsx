@@ -11,6 +11,7 @@ import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
+import { isPublished } from "../approvals/rules";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
@@ -92,6 +93,17 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
           <PeopleStack activity={shown} />
           <Capacity activity={shown} now={now} />
           <span className={clsx(linked.above, styles.control)}>
+            {!isPublished(shown) && (
+              <Pill tone="outline">
+                <FormattedMessage
+                  id={
+                    shown.approval === "PENDING"
+                      ? "activities.approval.pending"
+                      : "activities.approval.rejected"
+                  }
+                />
+              </Pill>
+            )}
             {shown.invitationId !== null && shown.answer === null && !isOver && (
               <Pill tone="outline">
                 <FormattedMessage id="activities.invited.pending" />

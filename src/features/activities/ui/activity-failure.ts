@@ -3,6 +3,7 @@
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
+import { isOpenToPeople } from "../approvals/rules";
 import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attendance/rules";
 import {
   hasFreePlace,
@@ -16,6 +17,7 @@ import { isTakingPlace } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",
+  [isOpenToPeople.sentence]: "activities.fault.approval",
   [isAnswerOpen.sentence]: "activities.fault.closed",
   [isUpcoming.sentence]: "activities.fault.past",
   [isNewParticipant.sentence]: "activities.fault.joined",

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
+import { isPublished } from "../approvals/rules";
 import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
 import type { useParticipation } from "./use-participation";
 
@@ -58,8 +59,10 @@ export function JoinControl({
   const { shown, isPending, join, queue, leave } = participation;
   const label = labelOf(me, shown, friend?.id ?? null, now);
   const isOver = isPast(shown, now);
+  const isOpen = isPublished(shown);
   const look = { size: isMain ? "md" : "sm", disabled: isPending } as const;
   const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
+  if (label === "join" && !isOpen) return null;
   if (label === "join") {
     return (
       <Button {...look} variant={isMain ? "filled" : "light"} onClick={join} aria-label={named(ids.join)}>
@@ -83,7 +86,8 @@ export function JoinControl({
               <FormattedMessage id="activities.queue.position" values={{ position: waitlistPosition }} />
             </Pill>
           )}
-      {mayJoinWaitlist(me, shown, now) &&
+      {isOpen &&
+        mayJoinWaitlist(me, shown, now) &&
         friend?.id !== me.id &&
         way("activities.queue.enter", queue, "light")}
       {!isAnswer && shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}

@@ -1,8 +1,9 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconFlag, IconHistory, IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import { IconCalendarCheck, IconFlag, IconHistory, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { mayRestoreGroup } from "@/features/groups/removal/rules";
@@ -15,8 +16,15 @@ import { ReportList } from "./report-list";
 import { useAdminAddress } from "./use-admin-address";
 import type { ReportPage } from "./use-reports";
 
+const EventsTab = dynamic(() => import("./events-tab").then((it) => it.EventsTab));
+
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
+  {
+    name: "events",
+    Icon: IconCalendarCheck,
+    label: <FormattedMessage id="moderation.tab.events" />,
+  },
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
   { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
@@ -49,6 +57,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
         <Tabs.Panel value="reports">
           <ReportList first={reports} />
         </Tabs.Panel>
+        <Tabs.Panel value="events">{tab === "events" && <EventsTab />}</Tabs.Panel>
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>

@@ -11,8 +11,10 @@ const words = {
   PUBLIC: "activities.seen.public",
 } as const;
 
+type Props = { activity: Pick<ActivityView, "visibility" | "group" | "organization"> };
+
 /** Tells which users may see the activity and join; a group is named only to its members. */
-export function Audience({ activity: { visibility, group, organization } }: { activity: ActivityView }) {
+export function Audience({ activity: { visibility, group, organization } }: Props) {
   if (visibility === "GROUP") {
     return group ? (
       <FormattedMessage id="activities.seen.group" values={{ name: group.name }} />
@@ -20,7 +22,9 @@ export function Audience({ activity: { visibility, group, organization } }: { ac
       <FormattedMessage id="activities.seen.someGroup" />
     );
   }
-  if (visibility !== "ORGANIZATION") return <FormattedMessage id={words[visibility]} />;
+  if (visibility !== "ORGANIZATION" && !(visibility === "PUBLIC" && organization)) {
+    return <FormattedMessage id={words[visibility]} />;
+  }
   if (!organization) return <FormattedMessage id="activities.seen.someOrganization" />;
   const { name, slug } = organization;
   const link = (
@@ -28,5 +32,10 @@ export function Audience({ activity: { visibility, group, organization } }: { ac
       {name}
     </Link>
   );
-  return <FormattedMessage id="activities.seen.organization" values={{ name: link }} />;
+  return (
+    <FormattedMessage
+      id={visibility === "PUBLIC" ? "activities.seen.publicOf" : "activities.seen.organization"}
+      values={{ name: link }}
+    />
+  );
 }

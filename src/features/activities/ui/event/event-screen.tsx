@@ -12,6 +12,7 @@ import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
+import { isPublished } from "../../approvals/rules";
 import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
@@ -32,6 +33,7 @@ import { TimeNotice } from "./time-notice";
 const urlOf = ({ id }: ActivityView) =>
   typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
 
+const ApprovalNotice = dynamic(() => import("./approval-notice").then((it) => it.ApprovalNotice));
 const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
 const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
 
@@ -66,6 +68,7 @@ export function EventScreen({ me, activity }: Props) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
+          {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
           {isInvitationOpen(shown, now) && (
             <ActivityInvitation
@@ -79,7 +82,9 @@ export function EventScreen({ me, activity }: Props) {
           <EventFacts activity={shown} now={now} />
           <div className={styles.actions}>
             <AddToCalendar activity={shown} />
-            {shown.visibility === "PUBLIC" && <ShareButtons url={urlOf(shown)} title={shown.title} />}
+            {shown.visibility === "PUBLIC" && isPublished(shown) && (
+              <ShareButtons url={urlOf(shown)} title={shown.title} />
+            )}
           </div>
           {shown.description && (
             <p className={styles.description}>

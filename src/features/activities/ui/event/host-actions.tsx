@@ -8,6 +8,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { useHasOpened } from "@/ui/use-dialog-focus";
+import { isPublished } from "../../approvals/rules";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import { beginCopy } from "../create-activity";
@@ -33,7 +34,7 @@ export function HostActions({ me, activity }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {!isPast(activity, now) && (
+      {!isPast(activity, now) && isPublished(activity) && (
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
           <FormattedMessage id="activities.event.invite" />
         </Button>

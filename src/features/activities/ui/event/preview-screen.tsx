@@ -1,5 +1,6 @@
 "use client";
 
+import { IconBuildingCommunity } from "@tabler/icons-react";
 import { FormattedMessage, IntlProvider, useIntl } from "react-intl";
 import { VisitorCard, VisitorHeader } from "@/features/accounts/ui/visitor";
 import { Landscape } from "@/ui/drawn/landscape";
@@ -11,8 +12,9 @@ import { ShareButtons } from "@/ui/share-buttons";
 import type { ActivityPreviewView } from "../../pages/views";
 import { isPast } from "../../participants/rules";
 import { Capacity } from "../capacity";
+import { Audience } from "./audience";
 import styles from "./event.module.css";
-import { TimeAndPlace } from "./time-and-place";
+import { Fact, TimeAndPlace } from "./time-and-place";
 
 type Props = { activity: ActivityPreviewView };
 
@@ -22,7 +24,7 @@ type Props = { activity: ActivityPreviewView };
  */
 export function PreviewScreen({ activity }: Props) {
   const { locale, messages } = useIntl();
-  const { id, title, description, timeZone, url } = activity;
+  const { id, title, description, timeZone, url, organization } = activity;
   const now = useMinute();
   const path = `/events/${id}`;
   return (
@@ -42,6 +44,11 @@ export function PreviewScreen({ activity }: Props) {
               <IntlProvider locale={locale} defaultLocale="sv" messages={messages} timeZone={timeZone}>
                 <TimeAndPlace activity={activity} now={now} />
               </IntlProvider>
+              {organization && (
+                <Fact icon={<IconBuildingCommunity size={20} />}>
+                  <Audience activity={{ visibility: "PUBLIC", group: null, organization }} />
+                </Fact>
+              )}
             </ul>
             <p className={styles.zone}>
               <FormattedMessage id="activities.page.zone" values={{ zone: timeZone.replaceAll("_", " ") }} />

@@ -6,6 +6,7 @@ import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { nextReminderAt } from "../../answers/rules";
+import { isPublished } from "../../approvals/rules";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import { useActivityFailure } from "../activity-failure";
@@ -26,7 +27,7 @@ export function RemindButton({ activity, remindedAt, now }: Props) {
     reasonOf: useActivityFailure(),
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.activities.answers.list.pathKey() }),
   });
-  if (isPast(activity, now)) return null;
+  if (isPast(activity, now) || !isPublished(activity)) return null;
   const next = nextReminderAt(remindedAt === null ? null : new Date(remindedAt), now);
   return (
     <div className={styles.remind}>

@@ -9,6 +9,7 @@ import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
 import { audienceWords } from "./audience-words";
+import { OnBehalfField } from "./on-behalf-field";
 import { type ActivityValues, audiences } from "./plan";
 
 type Fields = { fields: ReturnType<typeof useFields<ActivityValues>> };
@@ -47,6 +48,7 @@ export function SpaceFields({ fields }: Fields) {
   const isOrganization = visibility === "ORGANIZATION";
   const groups = useQuery(trpc.groups.list.queryOptions({}, { enabled: isGroup }));
   const organizations = useQuery(trpc.orgs.listMine.queryOptions({}, { enabled: isOrganization }));
+  if (visibility === "PUBLIC") return <OnBehalfField fields={fields} />;
   if (!isGroup && !isOrganization) return null;
   return (
     <>

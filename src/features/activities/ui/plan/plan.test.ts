@@ -113,7 +113,10 @@ test("only the group or organization of the chosen audience is sent, and its cat
   expect(sent({ visibility: "GROUP" })).toMatchObject({ ...none, groupId, categoryId });
   expect(sent({ visibility: "ORGANIZATION" })).toMatchObject({ ...none, organizationId, categoryId });
   expect(sent({ visibility: "GROUP", categoryId: "" })).toMatchObject({ ...none, groupId });
-  expect(sent({ visibility: "PUBLIC" })).toMatchObject(none);
+  // an organization may publish a public one
+  expect(sent({ visibility: "PUBLIC" })).toMatchObject({ ...none, organizationId });
+  expect(sent({ visibility: "PUBLIC", organizationId: "" })).toMatchObject(none);
+  expect(sent({ visibility: "FRIENDS" })).toMatchObject(none);
 });
 
 test("a time chosen in a calendar is kept, midnight too", () => {

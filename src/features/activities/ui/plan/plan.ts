@@ -138,7 +138,7 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
   return {
     visibility: visibility as ActivityAudience,
     groupId: visibility === "GROUP" ? groupId : null,
-    organizationId: visibility === "ORGANIZATION" ? organizationId : null,
+    organizationId: visibility === "ORGANIZATION" || visibility === "PUBLIC" ? organizationId || null : null,
     categoryId: visibility === "GROUP" || visibility === "ORGANIZATION" ? categoryId || null : null,
   };
 }
