@@ -20,6 +20,7 @@ const plan: CalendarEvent = {
   url: "https://samvaro.example/events/1",
   organizer: { name: "Elin", address: "samvaro@samvaro.example" },
   isTentative: false,
+  alarms: [],
   cancelled: [],
   changed: [],
 };
@@ -50,6 +51,35 @@ test("An independent parser reads what was written.", async () => {
     status: "CONFIRMED",
     organizer: { params: { CN: "Elin" }, val: "mailto:samvaro@samvaro.example" },
   });
+});
+
+test("Reminders are alarms of what is certain, of each time too; what is tentative has none.", async () => {
+  const occurrence = new Date("2026-06-30T16:30:00Z");
+  const { start, end, title, description, location } = plan;
+  const tentative = { occurrence, start, end, title, description, location, isTentative: true };
+  const text = await textOf({
+    title: "Bad; kväll",
+    alarms: [60, 1440],
+    recurrence: "FREQ=WEEKLY;COUNT=3",
+    changed: [tentative],
+  });
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  const alarmsOf = (event: ICAL.Component) =>
+    event
+      .getAllSubcomponents("valarm")
+      .map((alarm) => [
+        alarm.getFirstPropertyValue("action"),
+        String(alarm.getFirstPropertyValue("trigger")),
+        alarm.getFirstPropertyValue("description"),
+      ]);
+  expect(events.map(alarmsOf)).toEqual([
+    [
+      ["DISPLAY", "-PT1H", "Bad; kväll"],
+      ["DISPLAY", "-P1D", "Bad; kväll"],
+    ],
+    [],
+  ]);
+  expect(await textOf({ alarms: [60], isTentative: true })).not.toContain("VALARM");
 });
 
 const hostile = [

@@ -21,6 +21,8 @@ export type CalendarEvent = {
   url: string;
   organizer: { name: string; address: string };
   isTentative: boolean;
+  /** how many minutes before it begins the reader is reminded; never of what is tentative */
+  alarms: number[];
   /** times of its rule that do not take place */
   cancelled: Date[];
   changed: ChangedTime[];
@@ -111,6 +113,14 @@ function addOrganizer(component: ICAL.Component, { name, address }: CalendarEven
 const describedBy = ({ description, url }: CalendarEvent) =>
   description === "" ? url : `${description}\n\n${url}`;
 
+function addAlarm(component: ICAL.Component, minutes: number, text: string): void {
+  const alarm = new ICAL.Component("valarm");
+  alarm.addPropertyWithValue("action", "DISPLAY");
+  alarm.addPropertyWithValue("trigger", ICAL.Duration.fromSeconds(-60 * minutes));
+  alarm.addPropertyWithValue("description", text);
+  component.addSubcomponent(alarm);
+}
+
 /** One VEVENT, folded to lines of 75 bytes: of the event, or of one time of it that differs. */
 function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): string {
   const event = changed ? { ...whole, ...changed, recurrence: null } : whole;
@@ -137,6 +147,7 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   // what is not decided keeps nobody from being booked
   add("transp", event.isTentative ? "TRANSPARENT" : "OPAQUE");
   addOrganizer(component, event.organizer);
+  if (!event.isTentative) for (const minutes of event.alarms) addAlarm(component, minutes, event.title);
   return component.toString();
 }
 

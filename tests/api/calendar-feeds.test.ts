@@ -60,6 +60,48 @@ describe("POST /api/calendar-feeds", () => {
   });
 });
 
+describe("PATCH /api/calendar-feeds/{id}: the owner's reminders as alarms", () => {
+  const alarmsOf = async (url: string) =>
+    [...(await read(url)).body.matchAll(/TRIGGER:(\S+)/g)].map(([, at]) => at);
+
+  test("of what the owner hosts or has a place at, as chosen in the settings; not of what is undecided", async () => {
+    const [elin, siri] = await two();
+    const { feed, url } = await feedOf(siri, {});
+    expect(feed.hasReminders).toBe(true);
+    const joined = await activityOf(elin, { title: "Joined" });
+    const maybe = await activityOf(elin, { title: "Maybe" });
+    await siri.call("PUT", `/api/activities/${maybe.id}/answer`, { body: { answer: "MAYBE" } });
+    expect(await alarmsOf(url)).toEqual([]);
+    await siri.post(`/api/availability/${joined.id}/join`, {});
+    expect(await alarmsOf(url)).toEqual(["-P1D"]);
+    await siri.call("PUT", "/api/activities/reminders", { body: { minutes: [60, 180] } });
+    expect(await alarmsOf(url)).toEqual(["-PT1H", "-PT3H"]);
+    await siri.call("PUT", "/api/activities/reminders", { body: { minutes: [] } });
+    expect(await alarmsOf(url)).toEqual([]);
+    // one's own choice, not the host's
+    await elin.call("PUT", "/api/activities/reminders", { body: { minutes: [60] } });
+    expect(await alarmsOf(url)).toEqual([]);
+  });
+
+  test("switched off and on; the address stays, and the file of a single activity has none", async () => {
+    const [elin, siri] = await two();
+    const group = await groupOf(elin, siri);
+    const { feed, url } = await feedOf(elin, { groupId: group.id });
+    const { id } = await activityOf(elin, { visibility: "GROUP", groupId: group.id });
+    expect(await alarmsOf(url)).toEqual(["-P1D"]);
+    const change = (who: Member, body: object) => who.patch(`/api/calendar-feeds/${feed.id}`, body);
+    const off = await change(elin, { hasReminders: false });
+    expect([off.status, off.body]).toEqual([200, { feed: { ...feed, hasReminders: false } }]);
+    expect(await alarmsOf(url)).toEqual([]);
+    expect((await change(siri, { hasReminders: true })).status).toBe(404);
+    expect((await change(elin, {})).status).toBe(400);
+    expect(await alarmsOf(url)).toEqual([]);
+    await change(elin, { hasReminders: true });
+    expect(await alarmsOf(url)).toEqual(["-P1D"]);
+    expect((await elin.get(`/api/activities/${id}/ics`)).body).not.toContain("VALARM");
+  });
+});
+
 describe("GET /api/calendar/{token}.ics", () => {
   test("one's own: hosted, joined, waiting, maybe and invited; nothing else", async () => {
     const [elin, siri] = await two();

@@ -312,7 +312,7 @@ describe("ids in a path: 404, never 500", () => {
     create: { name: "Packlistan", userId: anyId },
     delete: { confirmationName: "Packlistan", handoverTo: null, categoryId: anyId },
     review: { action: "approve" },
-    update: { categoryId: anyId, name: "Packlistan" },
+    update: { categoryId: anyId, name: "Packlistan", hasReminders: true },
     invite: { userIds: [anyId] },
     respond: { action: "accept" },
     answer: { response: "ACCEPTED" },

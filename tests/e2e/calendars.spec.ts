@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { expect, test } from "./people";
+import { axeViolations, expect, test } from "./people";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const titlesIn = (text: string) =>
@@ -44,6 +44,14 @@ test("an activity is added to another calendar, and a calendar is subscribed to,
   expect([read.status(), titlesIn(await read.text())]).toEqual([200, ["Kvällsbad"]]);
 
   await dialog.getByRole("button", { name: "Tillbaka till kalendrarna" }).click();
+  const reminders = dialog.getByRole("switch", { name: "Påminnelser i Mina aktiviteter" });
+  await expect(reminders).toBeChecked();
+  expect(await (await program.get(address)).text()).toContain("BEGIN:VALARM");
+  await reminders.click();
+  await expect(reminders).not.toBeChecked();
+  await expect.poll(async () => (await program.get(address)).text()).not.toContain("BEGIN:VALARM");
+  expect(await axeViolations(page)).toEqual([]);
+
   await dialog.getByRole("button", { name: "Ny adress" }).click();
   await expect(dialog.getByText("Den gamla adressen slutar gälla genast.")).toBeVisible();
   await dialog.getByRole("button", { name: "Ny adress" }).click();

@@ -23,6 +23,7 @@ export const ownCalls = [
   "PUT /api/activities/reminders",
   "GET /api/calendar-feeds",
   "POST /api/calendar-feeds",
+  "PATCH /api/calendar-feeds/{id}",
   "POST /api/calendar-feeds/{id}/renew",
   "DELETE /api/calendar-feeds/{id}",
   "GET /api/uploads/profile-pictures/{name}",

@@ -1,4 +1,4 @@
-import { del, get, type Line, post, tagged } from "./line";
+import { del, get, type Line, patch, post, tagged } from "./line";
 
 /** Addresses under which other calendar programs read activities. */
 export const calendarLines: Line[] = tagged("activities", [
@@ -13,6 +13,9 @@ export const calendarLines: Line[] = tagged("activities", [
     summary:
       "Makes an address for a calendar: the caller's own activities, or those for the members of a group or an organization. It is shown this once.",
     created: true,
+  }),
+  patch("/api/calendar-feeds/{id}", "activities.feeds.update", {
+    summary: "Sets whether a calendar of the caller has their reminders as alarms; its address stays.",
   }),
   post("/api/calendar-feeds/{id}/renew", "activities.feeds.renew", {
     summary: "Gives a calendar of the caller a new address, shown this once; the old one ends at once.",

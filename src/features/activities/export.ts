@@ -106,7 +106,7 @@ export const activitiesExport: Export = {
     "calendar-feeds": {
       words: { id: "activities.export.part.calendarFeeds" },
       rows: `select f.id as key, json_build_object('id', f.id, 'groupId', f."groupId",
-      'organizationId', f."organizationId", 'createdAt', f."createdAt", 'renewedAt', f."renewedAt") as row
+      'organizationId', f."organizationId", 'hasReminders', f."hasReminders", 'createdAt', f."createdAt", 'renewedAt', f."renewedAt") as row
     from "CalendarFeed" f where f."ownerId" = $1 and f.id > $2`,
     },
     "activity-invitations": {

@@ -321,6 +321,11 @@ export function activityCases(world: World): Record<string, Case> {
     },
     "GET /api/calendar-feeds": { status: 200, success: () => world.elin.get("/api/calendar-feeds") },
     "POST /api/calendar-feeds": { status: 201, success: () => world.elin.post("/api/calendar-feeds", {}) },
+    "PATCH /api/calendar-feeds/{id}": {
+      status: 200,
+      success: async () => world.elin.patch(await feed(), { hasReminders: false }),
+      stranger: async () => world.stranger.patch(await feed(), { hasReminders: false }),
+    },
     "POST /api/calendar-feeds/{id}/renew": {
       status: 200,
       success: async () => world.elin.post(`${await feed()}/renew`),

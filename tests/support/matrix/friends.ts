@@ -156,6 +156,11 @@ export const friendRows: Record<string, Row> = {
     call: ({ group }, who) => who.post("/api/calendar-feeds", { groupId: group.id }),
     answers: "401 201 201 201 201 404 404 404 404 404",
   },
+  "PATCH /api/calendar-feeds/{id}": {
+    call: async ({ owner }, who) =>
+      who.patch(`/api/calendar-feeds/${(await feedOf(owner)).feed.id}`, { hasReminders: false }),
+    answers: ownerOnly(200),
+  },
   "POST /api/calendar-feeds/{id}/renew": {
     call: async ({ owner }, who) => who.post(`/api/calendar-feeds/${(await feedOf(owner)).feed.id}/renew`),
     answers: ownerOnly(200),

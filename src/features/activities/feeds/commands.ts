@@ -9,8 +9,8 @@ import { siteUrl } from "@/server/env";
 import { hashToken, newCode } from "@/server/secrets";
 import { getFeed } from "./queries";
 import { isNewCalendar } from "./rules";
-import type { FeedCreate } from "./schema";
-import type { FeedAnswer } from "./views";
+import type { FeedChange, FeedCreate } from "./schema";
+import type { FeedAnswer, OneFeedAnswer } from "./views";
 
 /** In letters and digits: some programs cut an address off at other characters. */
 const addressOf = (token: string) => `${siteUrl()}/api/calendar/${token}.ics`;
@@ -19,15 +19,28 @@ const addressOf = (token: string) => `${siteUrl()}/api/calendar/${token}.ics`;
  * Makes a calendar of the caller for other programs. Its address is shown this once: only the token's hash is stored.
  * Throws not-found unless the caller is in the group or organization, conflict if there is one already.
  */
-export async function createFeed(me: Me, { groupId, organizationId }: FeedCreate): Promise<FeedAnswer> {
+export async function createFeed(
+  me: Me,
+  { groupId, organizationId, hasReminders }: FeedCreate,
+): Promise<FeedAnswer> {
   if (groupId) await getMembership(me, groupId);
   if (organizationId) await getOwnMembership(me, organizationId);
   const [id, token] = [newId(), newCode()];
   const scope = { groupId: groupId ?? null, organizationId: organizationId ?? null };
-  const data = { id, ownerId: me.id, ...scope, tokenHash: hashToken(token) };
+  const data = { id, ownerId: me.id, ...scope, hasReminders, tokenHash: hashToken(token) };
   const { count } = await db.calendarFeed.createMany({ data, skipDuplicates: true });
   demand(isNewCalendar, count);
   return { feed: await getFeed(me, id), url: addressOf(token) };
+}
+
+/** Sets whether a calendar of the caller has their reminders; its address stays. Throws not-found. */
+export async function updateFeed(me: Me, { id, hasReminders }: FeedChange): Promise<OneFeedAnswer> {
+  const { count } = await db.calendarFeed.updateMany({
+    where: { id, ownerId: me.id },
+    data: { hasReminders },
+  });
+  if (count === 0) throw notFound("The calendar");
+  return { feed: await getFeed(me, id) };
 }
 
 /** Gives a calendar of the caller a new address, shown this once; the old one ends at once. Throws not-found. */

@@ -12,6 +12,7 @@ import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
 import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
+import { defaultMinutes } from "../reminders/rules";
 import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
 import type { FeedToken } from "./schema";
 import {
@@ -54,13 +55,14 @@ async function textFor(
   me: { id: string },
   facts: CalendarFacts,
   rows: CalendarRow[],
-  isOwn = false,
+  { isOwn, alarms }: { isOwn: boolean; alarms: number[] },
 ): Promise<string> {
   const hiddenPeople = await getHiddenPeople(me);
   const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
+  const frame = { site: site(), isOwn, alarms };
   return calendarText(
     facts,
-    seen.flatMap((row) => toCalendarEvents(row, site(), isOwn)),
+    seen.flatMap((row) => toCalendarEvents(row, frame)),
   );
 }
 
@@ -82,7 +84,9 @@ const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = 
 export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }): Promise<string> {
   const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
-  return textFor(me, { isPublished: true }, [{ ...row, isTentative: false, answers: null }]);
+  const rows = [{ ...row, isTentative: false, answers: null }];
+  // a program that takes an invitation over reminds by its own rules
+  return textFor(me, { isPublished: true }, rows, { isOwn: false, alarms: [] });
 }
 
 const withFile = new Set(["ACTIVITY_INVITATION", "ACTIVITY_CHANGED", "ACTIVITY_WAITLIST"]);
@@ -109,8 +113,10 @@ export async function listNewsFiles(
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
 const feeds = `
-  select f.id, f."ownerId", f."groupId", f."organizationId", f."createdAt", f."renewedAt", coalesce(g.name, o.name) as name
+  select f.id, f."ownerId", f."groupId", f."organizationId", f."hasReminders", f."createdAt", f."renewedAt",
+    coalesce(g.name, o.name) as name, coalesce(s.minutes, array[${defaultMinutes}]) as minutes
   from "CalendarFeed" f
+  left join "ActivityReminderSetting" s on s."userId" = f."ownerId"
   left join ${membershipsSql} gm on gm."groupId" = f."groupId" and gm."userId" = f."ownerId"
   left join ${groupsSql} g on g.id = gm."groupId"
   left join ${organizationMembersSql} om on om."organizationId" = f."organizationId" and om."userId" = f."ownerId"
@@ -179,6 +185,7 @@ export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ te
   const rows = await rowsOf(feed, now);
   const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
   const isOwn = feed.groupId === null && feed.organizationId === null;
-  const text = await textFor({ id: feed.ownerId }, facts, rows, isOwn);
+  const alarms = feed.hasReminders ? feed.minutes : [];
+  const text = await textFor({ id: feed.ownerId }, facts, rows, { isOwn, alarms });
   return { text, tag: `"${hashToken(text)}"` };
 }

@@ -1,9 +1,9 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
-import { createFeed, deleteFeed, renewFeed } from "./commands";
+import { createFeed, deleteFeed, renewFeed, updateFeed } from "./commands";
 import { listFeeds } from "./queries";
-import { feedCreate, feedId } from "./schema";
-import { feedAnswer, feedsAnswer } from "./views";
+import { feedChange, feedCreate, feedId } from "./schema";
+import { feedAnswer, feedsAnswer, oneFeedAnswer } from "./views";
 
 export const feedsRouter = router({
   list: person.output(answers(feedsAnswer)).query(({ ctx }) => listFeeds(ctx.me)),
@@ -11,6 +11,10 @@ export const feedsRouter = router({
     .input(feedCreate)
     .output(answers(feedAnswer))
     .mutation(({ ctx, input }) => createFeed(ctx.me, input)),
+  update: person
+    .input(feedChange)
+    .output(answers(oneFeedAnswer))
+    .mutation(({ ctx, input }) => updateFeed(ctx.me, input)),
   renew: person
     .input(feedId)
     .output(answers(feedAnswer))

@@ -13,6 +13,8 @@ export const feedView = z
     organizationId: z.string().nullable(),
     /** of the group or organization; null: there is none, or the caller has left it, and the address is dead */
     name: z.string().nullable(),
+    /** whether the caller's reminders are alarms in it, of what the caller hosts or comes to */
+    hasReminders: z.boolean(),
     createdAt: z.iso.datetime(),
     /** null: it still has its first address */
     renewedAt: z.iso.datetime().nullable(),
@@ -26,6 +28,9 @@ export type FeedRow = {
   groupId: string | null;
   organizationId: string | null;
   name: string | null;
+  hasReminders: boolean;
+  /** how long before a time its owner wants to be reminded */
+  minutes: number[];
   createdAt: Date;
   renewedAt: Date | null;
 };
@@ -35,6 +40,7 @@ export const toFeed = (row: FeedRow): FeedView => ({
   groupId: row.groupId,
   organizationId: row.organizationId,
   name: row.name,
+  hasReminders: row.hasReminders,
   createdAt: row.createdAt.toISOString(),
   renewedAt: row.renewedAt?.toISOString() ?? null,
 });
@@ -45,6 +51,8 @@ export const feedAnswer = z
   .strictObject({ feed: feedView, url: z.string() })
   .meta({ id: "CalendarFeedAnswer" });
 export type FeedAnswer = z.infer<typeof feedAnswer>;
+export const oneFeedAnswer = z.strictObject({ feed: feedView }).meta({ id: "OneCalendarFeedAnswer" });
+export type OneFeedAnswer = z.infer<typeof oneFeedAnswer>;
 
 export type CalendarRow = {
   id: string;
@@ -71,7 +79,8 @@ export type CalendarRow = {
   answers: { occurrence: string; answer: TimeStanding }[] | null;
 };
 
-type Site = { url: string; address: string };
+/** `alarms`: how many minutes before a time the reader is reminded, where they host it or come to it. */
+type Frame = { site: { url: string; address: string }; isOwn: boolean; alarms: number[] };
 type Changed = CalendarEvent["changed"][number];
 
 /** The times that differ: changed by the host, or answered by the reader in another way than the others. */
@@ -107,7 +116,7 @@ function changedOf(row: CalendarRow): Changed[] {
 const cancelledOf = ({ cancelled }: CalendarRow) => (cancelled ?? []).map((at) => new Date(at));
 
 /** An activity with its host's name, and nobody else's. */
-const toCalendarEvent = (row: CalendarRow, site: Site): CalendarEvent => ({
+const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEvent => ({
   uid: row.id,
   revision: row.revision,
   createdAt: row.createdAt,
@@ -124,6 +133,7 @@ const toCalendarEvent = (row: CalendarRow, site: Site): CalendarEvent => ({
   url: `${site.url}/events/${row.id}`,
   organizer: { name: row.hostName, address: site.address },
   isTentative: row.isTentative,
+  alarms,
 });
 
 /**
@@ -131,9 +141,9 @@ const toCalendarEvent = (row: CalendarRow, site: Site): CalendarEvent => ({
  * activity to which they come at single times alone it has these, each as an event of its own. `site`: its origin and its
  * own address.
  */
-export function toCalendarEvents(row: CalendarRow, site: Site, isOwn: boolean): CalendarEvent[] {
-  const event = toCalendarEvent(row, site);
-  if (!isOwn) return [event];
+export function toCalendarEvents(row: CalendarRow, frame: Frame): CalendarEvent[] {
+  const event = toCalendarEvent(row, frame);
+  if (!frame.isOwn) return [event];
   const answers = row.answers ?? [];
   if (row.isForAllTimes || row.recurrence === null) {
     const declined = answers.filter(({ answer }) => answer === "NO").map((one) => new Date(one.occurrence));

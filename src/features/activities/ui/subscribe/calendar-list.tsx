@@ -6,6 +6,7 @@ import { Button } from "@/ui/button";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPCClient } from "@/ui/trpc";
 import type { FeedView } from "../../feeds/views";
+import { RemindersSwitch } from "./reminders-switch";
 import styles from "./subscribe.module.css";
 import type { Calendar } from "./use-calendars";
 
@@ -40,7 +41,10 @@ function CalendarRow({ calendar, onMade, onAsk }: { calendar: Calendar } & Pick<
   });
   return (
     <>
-      <span className={styles.name}>{name ?? <FormattedMessage id="activities.subscribe.left" />}</span>
+      <div className={styles.name}>
+        {name ?? <FormattedMessage id="activities.subscribe.left" />}
+        {feed && name !== null && <RemindersSwitch feed={feed} name={name} />}
+      </div>
       <div className={styles.ways}>
         {!feed && (
           <Button size="sm" variant="light" loading={making.isPending} onClick={() => making.run(undefined)}>

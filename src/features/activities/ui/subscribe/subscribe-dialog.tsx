@@ -57,6 +57,11 @@ function SubscribePages() {
       ) : (
         <CalendarList calendars={calendars} onMade={show} onAsk={(is, feed) => setPage({ is, feed })} />
       )}
+      {calendars?.some(({ feed }) => feed) && (
+        <p className={styles.hint}>
+          <FormattedMessage id="activities.subscribe.remindersText" />
+        </p>
+      )}
     </div>
   );
 }
