@@ -67,3 +67,43 @@ test("an activity is added to another calendar, and a calendar is subscribed to,
   expect((await program.get(renewed)).status()).toBe(404);
   await program.dispose();
 });
+
+test("the events of a calendar file are shown first, and then added at a click", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  const fileOf = (...events: string[]) => ({
+    name: "mina.ics",
+    mimeType: "text/calendar",
+    buffer: Buffer.from(["BEGIN:VCALENDAR", ...events, "END:VCALENDAR"].join("\r\n")),
+  });
+  const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+  const bath = event("SUMMARY:Kvällsbad", "DTSTART:20360624T163000Z", "RRULE:FREQ=WEEKLY;COUNT=3");
+  await page.goto("/my-activities-events");
+  await page.getByRole("button", { name: "Importera" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importera från en annan kalender" });
+  const field = dialog.locator("input[type=file]");
+  await field.setInputFiles({ ...fileOf(), buffer: Buffer.from("inget") });
+  await expect(dialog.getByRole("alert")).toContainText("Filen är ingen kalenderfil");
+  await field.setInputFiles({ ...fileOf(), buffer: Buffer.alloc(131_073, "a") });
+  await expect(dialog.getByRole("alert")).toContainText("Filen har fler än 128 tusen tecken.");
+
+  await field.setInputFiles(
+    fileOf(bath, event("SUMMARY:Inställt", "STATUS:CANCELLED", "DTSTART:20360624T163000Z")),
+  );
+  await expect(dialog.getByRole("status").first()).toContainText(
+    "Inget har lagts till än. 1 händelse läggs till",
+  );
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Kvällsbad" })).toContainText("3 gånger");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Inställt" })).toContainText("Inställd");
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Lägg till 1 aktivitet" }).click();
+  await expect(dialog.getByRole("status").first()).toContainText("1 aktivitet har lagts till.");
+  await dialog.getByRole("link", { name: "Kvällsbad" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kvällsbad" })).toBeVisible();
+
+  // the same file again adds nothing
+  await page.goto("/my-activities-events");
+  await page.getByRole("button", { name: "Importera" }).click();
+  await field.setInputFiles(fileOf(bath));
+  await expect(dialog.getByRole("listitem")).toContainText("Finns redan");
+  await expect(dialog.getByRole("button", { name: "Lägg till", exact: true })).toBeDisabled();
+});

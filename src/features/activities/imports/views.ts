@@ -3,7 +3,7 @@ import { done } from "@/lib/answer";
 import { eventOutcomes } from "./rules";
 
 /** What becomes of an event of the file, in the order of the file. */
-export const importedEventView = z
+const importedEventView = z
   .strictObject({
     outcome: z.enum(eventOutcomes),
     title: z.string(),
@@ -14,6 +14,7 @@ export const importedEventView = z
     activityId: z.string().nullable(),
   })
   .meta({ id: "ImportedEvent" });
+export type ImportedEventView = z.infer<typeof importedEventView>;
 
 export const activitiesImportedAnswer = z
   .strictObject({ ...done, events: z.array(importedEventView) })

@@ -7,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
+import { ImportButton } from "../imports/import-button";
 import { OpenLink } from "../open/open-link";
 import { MyPolls } from "../polls/my-polls";
 import { SubscribeButton } from "../subscribe/subscribe-button";
@@ -26,6 +27,7 @@ export function MyActivitiesScreen({ me }: { me: AccountView }) {
       </h1>
       <div className={styles.tools}>
         <SubscribeButton />
+        <ImportButton />
         <OpenLink />
       </div>
       <Tabs value={open} onChange={show} keepMounted={false}>
