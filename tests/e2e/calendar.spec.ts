@@ -57,6 +57,28 @@ test("the month shows a weekly series on its days; views, the day and hidden lay
   await titleIs(page, "juni 2031");
 });
 
+test("holidays are named, of the country that is chosen on this device", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  await openCalendar(page);
+  await button(page, "Månad").click();
+  const day = (number: number, name: string) =>
+    page.getByRole("region", { name: new RegExp(` ${number} juni, ${name}$`) });
+  await expect(day(6, "Nationaldagen")).toContainText("Nationaldagen");
+  await expect(day(20, "Midsommarafton")).toBeVisible();
+  const country = page.getByRole("combobox", { name: "Helgdagar" });
+  await expect(country).toHaveValue("SE");
+  expect(await axeViolations(page)).toEqual([]);
+  await country.selectOption("Finland");
+  await expect(day(6, "Nationaldagen")).toHaveCount(0);
+  await expect(day(20, "Midsommarafton")).toBeVisible();
+  await country.selectOption("Inga");
+  await expect(page.getByText("Midsommarafton")).toHaveCount(0);
+  await page.reload();
+  await titleIs(page, "juni 2031");
+  await expect(country).toHaveValue("");
+  await expect(page.getByText("Midsommarafton")).toHaveCount(0);
+});
+
 test("a group is hidden alone, and stays hidden", async ({ createPerson }) => {
   const elin = await createPerson("Elin Sjöberg");
   const siri = await createPerson("Siri Dahlgren", { isRemote: true });

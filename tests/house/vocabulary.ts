@@ -81,6 +81,7 @@ export const nouns: Record<string, string[]> = {
     "imports",
     "log",
     "occurrences",
+    "holidays",
     "reminders",
     "openings",
     "cards",

@@ -8,6 +8,7 @@ import { createActivity } from "./commands";
 import { getActivityAt } from "./exceptions/queries";
 import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
 import { feedsRouter } from "./feeds/router";
+import { holidaysRouter } from "./holidays/router";
 import { importActivities } from "./imports/commands";
 import { activityImport } from "./imports/schema";
 import { activitiesImportedAnswer } from "./imports/views";
@@ -52,6 +53,7 @@ export const activitiesRouter = router({
   attendance: attendanceRouter,
   cards: cardsRouter,
   occurrences: occurrencesRouter,
+  holidays: holidaysRouter,
   reminders: remindersRouter,
   openings: openingsRouter,
   pages: activityPagesRouter,

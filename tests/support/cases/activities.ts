@@ -125,6 +125,10 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.elin.get(`${path}/by-ids?ids=${(await activityOf(world.elin)).id}`),
     },
+    [`GET ${path}/holidays`]: {
+      status: 200,
+      success: () => world.elin.get(`${path}/holidays?from=2026-06-01&to=2026-06-30`),
+    },
     [`GET ${path}/open`]: { status: 200, success: () => world.elin.get(`${path}/open`) },
     [`POST ${path}`]: {
       status: 201,

@@ -143,6 +143,10 @@ export const friendRows: Record<string, Row> = {
     call: (_, who) => who.post("/api/activities/import", { file: calendarFile }),
     answers: all(200),
   },
+  "GET /api/activities/holidays": {
+    call: (_, who) => who.get("/api/activities/holidays?from=2026-06-01&to=2026-06-30"),
+    answers: all(200),
+  },
   "GET /api/activities/reminders": {
     call: (_, who) => who.get("/api/activities/reminders"),
     answers: all(200),

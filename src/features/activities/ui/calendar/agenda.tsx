@@ -10,6 +10,7 @@ import iconButton from "@/ui/icon-button.module.css";
 import { Pill } from "@/ui/pill";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import styles from "./agenda.module.css";
+import { HolidayName } from "./day-number";
 import { addDays, type Day, noonOf } from "./days";
 import type { Entry } from "./entries";
 import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
@@ -28,7 +29,7 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
 
 function Days({ calendar }: { calendar: Calendar }) {
   const { byDay, days, asked } = calendar;
-  const filled = days.filter((day) => byDay.has(day) || day === calendar.day);
+  const filled = days.filter((day) => byDay.has(day) || day === calendar.day || calendar.holidays.has(day));
   if (asked.isPending) {
     return (
       <div className={styles.agenda}>
@@ -75,6 +76,7 @@ function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
     <div className={styles.head}>
       <h2 className={styles.name}>
         {near && <FormattedMessage id={near} />} <span data-near={near !== null || undefined}>{date}</span>
+        <HolidayName calendar={calendar} day={day} />
       </h2>
       <button
         type="button"
@@ -111,7 +113,7 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
           </Fragment>
         ))}
         {at === entries.length && now}
-        {entries.length === 0 && (
+        {entries.length === 0 && day === calendar.day && (
           <li className={styles.nothing}>
             <FormattedMessage id="activities.calendar.nothing" />
           </li>

@@ -6,6 +6,7 @@ import { FormattedMessage, FormattedRelativeTime } from "react-intl";
 import { OpenLink } from "../open/open-link";
 import styles from "./calendar.module.css";
 import type { Entry } from "./entries";
+import { HolidayChoice } from "./holiday-choice";
 import { Layers } from "./layers";
 import { MiniMonth } from "./mini-month";
 import { timesOf } from "./occurrence-chip";
@@ -30,6 +31,7 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
       {next && <NextEntry calendar={calendar} entry={next} />}
       <OpenLink />
       <Layers calendar={calendar} />
+      <HolidayChoice calendar={calendar} />
       {children}
     </>
   );

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
-import { DayNumber } from "./day-number";
+import { DayNumber, HolidayName } from "./day-number";
 import { addDays, type Day, noonOf, weekdayOf } from "./days";
 import { barsOf, isMovable, layOut } from "./entries";
 import { EntryBar } from "./entry-bar";
@@ -90,6 +90,7 @@ function DayNames({ calendar }: { calendar: Calendar }) {
         >
           <FormattedDate value={noonOf(day)} timeZone="UTC" weekday="short" />
           <DayNumber calendar={calendar} day={day} />
+          <HolidayName calendar={calendar} day={day} />
         </button>
       ))}
     </div>

@@ -63,13 +63,14 @@ export function DayButton({ calendar, day, className, withName = false }: DayPro
     day: "numeric",
     month: "long",
   });
+  const holiday = calendar.holidays.get(day);
   return (
     <button
       type="button"
       className={className}
       aria-label={intl.formatMessage(
         { id: "activities.calendar.dayCount" },
-        { day: date, count: entries.length },
+        { day: holiday ? `${date}, ${holiday.name}` : date, count: entries.length },
       )}
       aria-current={day === calendar.today ? "date" : undefined}
       aria-pressed={day === calendar.day}

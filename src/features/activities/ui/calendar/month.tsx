@@ -3,7 +3,7 @@
 import { useElementSize } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DayNumber } from "./day-number";
+import { DayNumber, HolidayName } from "./day-number";
 import { addDays, addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
 import { EntryBar } from "./entry-bar";
@@ -104,10 +104,11 @@ function MonthDay({ calendar, day, fit, slot }: DayProps) {
     day: "numeric",
     month: "long",
   });
+  const holiday = calendar.holidays.get(day);
   return (
     <section
       className={styles.day}
-      aria-label={date}
+      aria-label={holiday ? `${date}, ${holiday.name}` : date}
       data-day={day}
       data-today={day === calendar.today || undefined}
       data-weekend={weekdayOf(day) > 4 || undefined}
@@ -120,7 +121,10 @@ function MonthDay({ calendar, day, fit, slot }: DayProps) {
         aria-label={intl.formatMessage({ id: "activities.calendar.plan" }, { day: date })}
         onClick={() => calendar.plan(day)}
       />
-      <DayNumber calendar={calendar} day={day} />
+      <div className={styles.head}>
+        <DayNumber calendar={calendar} day={day} />
+        <HolidayName calendar={calendar} day={day} />
+      </div>
       {fit.rows > 0 && <i style={{ height: fit.rows * LINE - 1 }} />}
       {fit.shown.map((entry) => (
         <OccurrenceChip

@@ -23,6 +23,7 @@ import {
   stepOf,
 } from "./days";
 import { type Entry, entriesByDay, entryOf, isHidden } from "./entries";
+import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
 /** When an activity is planned on a day without an hour. */
@@ -92,6 +93,8 @@ export function useCalendar(ownZone: string) {
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
   const { asked, entries } = useEntries(view, day, timeZone);
+  const loaded = loadedDays(view, day);
+  const holidays = useHolidays(loaded.first, loaded.last);
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
   const shown = useMemo(() => entries.filter((entry) => !isHidden(entry, hidden)), [entries, hidden]);
   const byDay = useMemo(() => entriesByDay(shown), [shown]);
@@ -114,6 +117,7 @@ export function useCalendar(ownZone: string) {
     entries,
     shown,
     byDay,
+    ...holidays,
     opened,
     open: (entry: Entry, element: Element) => setOpened({ entry, anchor: element.getBoundingClientRect() }),
     close: () => setOpened(null),
