@@ -28,9 +28,11 @@ test("an event has its words, times, zone and rule", () => {
     end: at("2026-11-24T11:30:00Z"),
     timeZone: "UTC",
     recurrence: "FREQ=WEEKLY;COUNT=3",
+    exceptions: [],
     problem: null,
   });
-  const nothing = { title: "", description: "", location: "", end: null, recurrence: null, problem: null };
+  const words = { title: "", description: "", location: "" };
+  const nothing = { ...words, end: null, recurrence: null, exceptions: [], problem: null };
   expect(read(START)).toEqual({ ...nothing, start: at("2026-11-24T10:00:00Z"), timeZone: "UTC" });
 });
 
@@ -43,6 +45,10 @@ test("a time without a zone is in the reader's; a named one in its own", () => {
     start: at("2026-11-24T15:00:00Z"),
     timeZone: "America/New_York",
   });
+  for (const name of ["W. Europe Standard Time", "/freeassociation.sourceforge.net/Europe/Stockholm"]) {
+    const { start, timeZone } = read(`DTSTART;TZID="${name}":20261124T100000`) ?? {};
+    expect([start, timeZone]).toEqual([at("2026-11-24T09:00:00Z"), expect.stringMatching(/^Europe\//)]);
+  }
   expect(read("DTSTART;VALUE=DATE:20261124")).toMatchObject({ start: at("2026-11-23T23:00:00Z") });
   const unknown = { start: null, end: null, timeZone: ZONE, recurrence: null, problem: "UNKNOWN_ZONE" };
   expect(read("DTSTART;TZID=Nowhere:20261124T100000")).toMatchObject(unknown);
@@ -63,12 +69,49 @@ test("what can't be taken over as it is says why", () => {
   expect(problemOf("STATUS:cancelled")).toBe("CANCELLED");
   expect(problemOf("STATUS:CONFIRMED")).toBeNull();
   const rule = "RRULE:FREQ=DAILY;COUNT=2";
-  expect(problemOf(rule, "EXDATE:20261125T100000Z")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "EXDATE:20261125T100000Z")).toBeNull();
+  expect(problemOf(rule, "EXDATE;VALUE=DATE:20261125")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "EXDATE;TZID=Nowhere:20261125T100000")).toBe("EXCEPTIONS");
+  expect(problemOf(rule, "EXDATE:20261131T100000Z")).toBe("EXCEPTIONS");
+  const many = (count: number) => `EXDATE:${Array(count).fill("20261125T100000Z").join(",")}`;
+  expect([problemOf(rule, many(100)), problemOf(rule, many(101))]).toEqual([null, "EXCEPTIONS"]);
   expect(problemOf(rule, "RDATE:20261125T110000Z")).toBe("EXCEPTIONS");
   expect(problemOf(rule, "EXRULE:FREQ=DAILY;COUNT=1")).toBe("EXCEPTIONS");
-  expect(problemOf("RECURRENCE-ID:20261124T100000Z")).toBe("EXCEPTIONS");
+  // a single time of a series that is not in the file
+  expect(problemOf("RECURRENCE-ID:20261124T100000Z")).toBeNull();
   expect(problemOf(rule, "RRULE:FREQ=WEEKLY;COUNT=2")).toBe("EXCEPTIONS");
   expect(read("SUMMARY:Bad")).toMatchObject({ title: "Bad", start: null, problem: "UNREADABLE" });
+});
+
+test("the single times of a series that are cancelled or differ belong to it", () => {
+  const series = ["UID:1", START, "RRULE:FREQ=DAILY;COUNT=9", "SUMMARY:Bad"];
+  const one = (...lines: string[]) => ["UID:1", "SUMMARY:Sent bad", ...lines];
+  const id = "RECURRENCE-ID;TZID=Europe/Stockholm:20261126T110000";
+  const moved = one(id, "DTSTART:20261126T120000Z", "DTEND:20261126T130000Z", "LOCATION:Bryggan");
+  const text = calendar(
+    [...series, "EXDATE:20261125T100000Z,20261127T100000Z"],
+    moved,
+    one("RECURRENCE-ID:20261128T100000Z", "DTSTART:20261128T100000Z", "STATUS:CANCELLED"),
+  );
+  const words = { title: "Sent bad", description: "", location: "Bryggan" };
+  const changed = { ...words, start: at("2026-11-26T12:00:00Z"), end: at("2026-11-26T13:00:00Z") };
+  expect(readAll(text)).toHaveLength(1);
+  expect(readAll(text)?.[0]).toMatchObject({
+    title: "Bad",
+    problem: null,
+    exceptions: [
+      { occurrence: at("2026-11-25T10:00:00Z"), changed: null },
+      { occurrence: at("2026-11-27T10:00:00Z"), changed: null },
+      { occurrence: at("2026-11-26T10:00:00Z"), changed },
+      { occurrence: at("2026-11-28T10:00:00Z"), changed: null },
+    ],
+  });
+  const onwards = one("RECURRENCE-ID;RANGE=THISANDFUTURE:20261126T100000Z", START);
+  expect(readAll(calendar(series, onwards))?.[0]?.problem).toBe("EXCEPTIONS");
+  expect(readAll(calendar(series, one("RECURRENCE-ID:20261126T100000Z")))?.[0]?.problem).toBe("EXCEPTIONS");
+  // another event with another UID stays one of its own
+  const other = ["UID:2", "RECURRENCE-ID:20261126T100000Z", START, "SUMMARY:Annat"];
+  expect(readAll(calendar(series, other))?.map(({ title }) => title)).toEqual(["Bad", "Annat"]);
 });
 
 test("a day that no month has is unreadable, and the words are kept", () => {

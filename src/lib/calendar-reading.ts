@@ -1,47 +1,71 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
+import { findIana } from "windows-iana";
+
+type Words = { title: string; description: string; location: string };
+
+/** A time of a repeating event that is cancelled (`changed` null) or differs; `occurrence`: when it begins by the rule. */
+export type ReadException = {
+  occurrence: Date;
+  changed: (Words & { start: Date; end: Date | null }) | null;
+};
 
 /** An event that a file describes. `problem`: why it can't be taken over as it is. */
-export type ReadEvent = {
-  title: string;
-  description: string;
-  location: string;
+export type ReadEvent = Words & {
   start: Date | null;
   end: Date | null;
   timeZone: string;
   recurrence: string | null;
+  /** of a repeating event */
+  exceptions: ReadException[];
   problem: "UNREADABLE" | "UNKNOWN_ZONE" | "EXCEPTIONS" | "CANCELLED" | null;
 };
 
-/** The zone that a time names: one that this server knows, UTC, or for a time without a zone that of the reader. */
+/** Max cancelled and changed times that are read of an event: each costs some time. */
+const MAX_EXCEPTIONS = 100;
+
+/** The zone of this name that this server knows: by its own name, after a path, or by that of Windows. Null: none. */
+function knownZone(name: string): string | null {
+  const [inPath] = /[A-Z]\w+\/[\w/+-]+$/.exec(name.slice(-64)) ?? [];
+  for (const candidate of [name, inPath, findIana(name)[0]]) {
+    if (candidate === undefined) continue;
+    try {
+      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(candidate).timeZoneId;
+    } catch {
+      // not this one
+    }
+  }
+  return null;
+}
+
+/** The zone that a time names, UTC, or for a time without a zone that of the reader; null: an unknown one. */
 function zoneOf(property: ICAL.Property, time: ICAL.Time, timeZone: string): string | null {
   if (time.zone === ICAL.Timezone.utcTimezone) return "UTC";
   const named = property.getFirstParameter("tzid");
-  if (!named) return timeZone;
-  try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(named).timeZoneId;
-  } catch {
-    return null;
-  }
+  return named ? knownZone(named) : timeZone;
 }
 
 type Moment = { at: Date; timeZone: string };
 
-/** The moment of a property; null: its zone is unknown. Throws for what is no time. */
-function momentOf(property: ICAL.Property, timeZone: string): Moment | null {
-  const [, , , written] = property.toJSON() as unknown[];
-  const time = property.getFirstValue() as ICAL.Time;
-  // the library takes the 31st of April for the 1st of May
-  if (time.toString() !== written) throw new RangeError("no such time");
-  const zone = zoneOf(property, time, timeZone);
-  if (zone === null) return null;
-  const { year, month, day, hour, minute, second } = time;
-  const local = Temporal.PlainDateTime.from(
-    { year, month, day, hour, minute, second },
-    { overflow: "reject" },
-  );
-  return { at: new Date(local.toZonedDateTime(zone).epochMilliseconds), timeZone: zone };
+/** The moments of a property, null for those of an unknown zone. Throws for what is no time. */
+function momentsOf(property: ICAL.Property, timeZone: string): (Moment | null)[] {
+  const [, , , ...written] = property.toJSON() as unknown[];
+  return (property.getValues() as ICAL.Time[]).map((time, place) => {
+    // the library takes the 31st of April for the 1st of May
+    if (time.toString() !== written[place]) throw new RangeError("no such time");
+    const zone = zoneOf(property, time, timeZone);
+    if (zone === null) return null;
+    const { year, month, day, hour, minute, second } = time;
+    const local = Temporal.PlainDateTime.from(
+      { year, month, day, hour, minute, second },
+      { overflow: "reject" },
+    );
+    return { at: new Date(local.toZonedDateTime(zone).epochMilliseconds), timeZone: zone };
+  });
 }
+
+const momentOf = (property: ICAL.Property, timeZone: string): Moment | null =>
+  momentsOf(property, timeZone)[0] ?? null;
 
 function endOf(event: ICAL.Component, start: Moment): Date | null {
   const end = event.getFirstProperty("dtend");
@@ -52,18 +76,59 @@ function endOf(event: ICAL.Component, start: Moment): Date | null {
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? "");
 
+const isCancelled = (event: ICAL.Component) => textOf(event, "status").toUpperCase() === "CANCELLED";
+
+/** What no activity can have: times beside the rule, and more than one rule. */
 function problemOf(event: ICAL.Component): ReadEvent["problem"] {
-  if (textOf(event, "status").toUpperCase() === "CANCELLED") return "CANCELLED";
-  const isException = ["recurrence-id", "exdate", "rdate", "exrule"].some((name) => event.hasProperty(name));
-  return isException || event.getAllProperties("rrule").length > 1 ? "EXCEPTIONS" : null;
+  if (isCancelled(event)) return "CANCELLED";
+  const isMore = ["rdate", "exrule"].some((name) => event.hasProperty(name));
+  return isMore || event.getAllProperties("rrule").length > 1 ? "EXCEPTIONS" : null;
 }
 
-function readEvent(event: ICAL.Component, timeZone: string): ReadEvent {
+function wordsOf(event: ICAL.Component): Words {
   const [title, description, location] = ["summary", "description", "location"].map((name) =>
     textOf(event, name),
   ) as [string, string, string];
-  const nothing = { start: null, end: null, timeZone, recurrence: null };
-  const read: ReadEvent = { title, description, location, ...nothing, problem: problemOf(event) };
+  return { title, description, location };
+}
+
+function changedOf(event: ICAL.Component, timeZone: string): ReadException["changed"] {
+  const property = event.getFirstProperty("dtstart");
+  const start = property && momentOf(property, timeZone);
+  if (!start) throw new RangeError("a time without a beginning");
+  return { ...wordsOf(event), start: start.at, end: endOf(event, start) };
+}
+
+/** The single times of a repeating event that differ from the others; null: not all can be read, or they are too many. */
+function exceptionsOf(
+  event: ICAL.Component,
+  overrides: ICAL.Component[],
+  timeZone: string,
+): ReadException[] | null {
+  const exdates = event.getAllProperties("exdate");
+  const count = exdates.reduce((sum, property) => sum + property.getValues().length, overrides.length);
+  if (count > MAX_EXCEPTIONS) return null;
+  const isDay = (property: ICAL.Property | null) => property?.type === "date";
+  // a day in place of a moment names none of the times
+  const days = isDay(event.getFirstProperty("dtstart"));
+  if (exdates.some((property) => isDay(property) !== days)) return null;
+  if (overrides.some((one) => one.getFirstProperty("recurrence-id")?.getFirstParameter("range"))) return null;
+  try {
+    const gone = exdates.flatMap((property) => momentsOf(property, timeZone));
+    const changed = overrides.map((one) => {
+      const named = momentOf(one.getFirstProperty("recurrence-id") as ICAL.Property, timeZone);
+      return named && { occurrence: named.at, changed: isCancelled(one) ? null : changedOf(one, timeZone) };
+    });
+    const all = [...gone.map((one) => one && { occurrence: one.at, changed: null }), ...changed];
+    return all.every((one) => one !== null) ? all : null;
+  } catch {
+    return null;
+  }
+}
+
+function readEvent(event: ICAL.Component, overrides: ICAL.Component[], timeZone: string): ReadEvent {
+  const nothing = { start: null, end: null, timeZone, recurrence: null, exceptions: [] };
+  const read: ReadEvent = { ...wordsOf(event), ...nothing, problem: problemOf(event) };
   try {
     const property = event.getFirstProperty("dtstart");
     const start = property && momentOf(property, timeZone);
@@ -71,16 +136,39 @@ function readEvent(event: ICAL.Component, timeZone: string): ReadEvent {
     const rule = event.getFirstPropertyValue("rrule");
     const end = endOf(event, start);
     const kept = end && end > start.at ? end : null;
+    const exceptions = rule ? exceptionsOf(event, overrides, start.timeZone) : [];
     return {
       ...read,
       start: start.at,
       end: kept,
       timeZone: start.timeZone,
       recurrence: rule?.toString() ?? null,
+      exceptions: exceptions ?? [],
+      problem: read.problem ?? (exceptions ? null : "EXCEPTIONS"),
     };
   } catch {
     return { ...read, problem: "UNREADABLE" };
   }
+}
+
+/** Events with the single times that belong to them: a file describes these as events with the same UID. */
+function groupTimes(events: ICAL.Component[]): { event: ICAL.Component; overrides: ICAL.Component[] }[] {
+  const groups = events
+    .filter((event) => !event.hasProperty("recurrence-id"))
+    .map((event) => ({ event, overrides: [] as ICAL.Component[] }));
+  const repeating = new Map(
+    groups
+      .filter(({ event }) => event.hasProperty("rrule") && event.hasProperty("uid"))
+      .map((group) => [textOf(group.event, "uid"), group]),
+  );
+  // one whose series is not in the file, as in an invitation to a single time, is an event like others
+  const alone = events.filter((event) => {
+    if (!event.hasProperty("recurrence-id")) return false;
+    const series = repeating.get(textOf(event, "uid"));
+    series?.overrides.push(event);
+    return series === undefined;
+  });
+  return [...groups, ...alone.map((event) => ({ event, overrides: [] }))];
 }
 
 /**
@@ -95,7 +183,9 @@ export function readCalendar(text: string, timeZone: string, max: number): ReadE
       .filter(([name]) => name === "vcalendar")
       .flatMap((root) => new ICAL.Component(root as never).getAllSubcomponents("vevent"));
     // one more than allowed, so that the caller sees that there are too many
-    return events.slice(0, max + 1).map((event) => readEvent(event, timeZone));
+    return groupTimes(events)
+      .slice(0, max + 1)
+      .map(({ event, overrides }) => readEvent(event, overrides, timeZone));
   } catch {
     return null;
   }

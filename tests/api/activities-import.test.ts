@@ -35,8 +35,8 @@ describe("POST /api/activities/import", () => {
       ["SUMMARY:Här", "DTSTART:20360702T180000", "LOCATION:Stranden", "DESCRIPTION:Ta\\nmed"],
       ["SUMMARY:Här", "DTSTART:20360702T180000"],
       ["SUMMARY:Inställt", "DTSTART:20360702T180000Z", "STATUS:CANCELLED"],
-      ["SUMMARY:Undantag", "DTSTART:20360702T180000Z", "RRULE:FREQ=DAILY;COUNT=2", "EXDATE:20360703T180000Z"],
-      ["SUMMARY:Zon", "DTSTART;TZID=W. Europe Standard Time:20360702T180000"],
+      ["SUMMARY:Undantag", "DTSTART:20360702T180000Z", "RRULE:FREQ=DAILY;COUNT=2", "RDATE:20360709T180000Z"],
+      ["SUMMARY:Zon", "DTSTART;TZID=Fjällens tid:20360702T180000"],
       ["SUMMARY:Ingen tid"],
       ["SUMMARY:Trasig", "DTSTART:20361399T990000Z"],
       ["SUMMARY:Varje timme", "DTSTART:20360702T180000Z", "RRULE:FREQ=HOURLY"],
@@ -64,6 +64,47 @@ describe("POST /api/activities/import", () => {
     ]);
     const again = await send(elin, file);
     expect(again.body.events.filter(({ outcome }: Json) => outcome === "ADDED")).toEqual([]);
+  });
+
+  test("cancelled and changed times of a series are taken over with it", async () => {
+    const elin = await newPerson();
+    const file = fileOf(
+      [
+        ...["UID:1", "SUMMARY:Träning", "DTSTART:20360602T160000Z", "DTEND:20360602T170000Z"],
+        ...["RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20360609T160000Z", "EXDATE:20360610T160000Z"],
+      ],
+      [
+        ...["UID:1", "RECURRENCE-ID:20360623T160000Z", "SUMMARY:Träning", "LOCATION:Hallen"],
+        ...["DTSTART:20360624T180000Z", "DTEND:20360624T200000Z"],
+      ],
+    );
+    const { body } = await send(elin, file);
+    expect(body.events).toMatchObject([{ outcome: "ADDED", title: "Träning" }]);
+    expect((await hosted(elin))[0]).toMatchObject({ lastTime: "2036-06-24T18:00:00.000Z" });
+    const range = "from=2036-06-01T00:00:00Z&to=2036-07-01T00:00:00Z";
+    const { occurrences } = (await elin.get(`/api/activities/occurrences?${range}`)).body;
+    const short = occurrences.map(({ dateTime, endTime, isCancelled, location }: Json) =>
+      [dateTime.slice(5, 16), endTime.slice(11, 16), isCancelled ? "cancelled" : location].join(" "),
+    );
+    expect(short).toEqual([
+      "06-02T16:00 17:00 ",
+      "06-09T16:00 17:00 cancelled",
+      "06-16T16:00 17:00 ",
+      "06-24T18:00 20:00 Hallen",
+    ]);
+  });
+
+  test("times that no activity can have are not guessed", async () => {
+    const elin = await newPerson();
+    const series = ["UID:1", "SUMMARY:Träning", "DTSTART:20360602T160000Z", "RRULE:FREQ=WEEKLY;COUNT=4"];
+    const moved = (id: string, to: string) => ["UID:1", `RECURRENCE-ID:${id}`, `DTSTART:${to}`, "SUMMARY:x"];
+    for (const one of [
+      // before the first one; of no time of the rule
+      moved("20360609T160000Z", "20360601T160000Z"),
+      moved("20360610T160000Z", "20360610T160000Z"),
+    ])
+      expect((await send(elin, fileOf(series, one))).body.events).toMatchObject([{ outcome: "EXCEPTIONS" }]);
+    expect(await hosted(elin)).toEqual([]);
   });
 
   test("our own file comes back equal", async () => {
@@ -113,6 +154,23 @@ describe("POST /api/activities/import", () => {
       fileOf(["DTSTART:20360702T180000Z", `RRULE:FREQ=YEARLY;BYDAY=${"MO,".repeat(20_000)}MO`]),
       fileOf(["DTSTART:20360702T180000Z", `DURATION:P${"9".repeat(60_000)}D`]),
       `BEGIN:VCALENDAR\r\n${" x\r\n".repeat(30_000)}END:VCALENDAR`,
+      fileOf([
+        "DTSTART:20360702T180000Z",
+        "RRULE:FREQ=DAILY",
+        `EXDATE:${Array(7000).fill("20360702T180000Z").join(",")}`,
+      ]),
+      fileOf(
+        ["UID:1", "DTSTART:20360702T180000Z", "RRULE:FREQ=DAILY"],
+        ...Array.from({ length: 1200 }, () => [
+          "UID:1",
+          "RECURRENCE-ID:20360702T180000Z",
+          "DTSTART:20360702T190000Z",
+        ]),
+      ),
+      fileOf([
+        ...["DTSTART:20360702T180000Z", "RRULE:FREQ=DAILY"],
+        `EXDATE:${Array.from({ length: 100 }, (_, place) => `${2036 + 2 * place}0702T180000Z`).join(",")}`,
+      ]),
     ];
     for (const file of files) {
       const begun = performance.now();

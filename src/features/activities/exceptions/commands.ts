@@ -1,7 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
-import { isRecurrence, type Repeating } from "@/lib/recurrence";
-import { lastTimeBeside, timeOnDayOf } from "@/lib/recurrence-split";
+import { timeOnDayOf } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
@@ -9,8 +8,8 @@ import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
-import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity, NEVER, spanOf } from "../rules";
-import { hasOccurrence } from "../series/rules";
+import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity } from "../rules";
+import { hasOccurrence, repeatingOf, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";
 import type { ActivityView } from "../views";
@@ -28,26 +27,6 @@ import {
 import type { ActivityChange } from "./schema";
 
 type Series = Times & { id: string; recurrence: string | null; timeZone: string; ruleEnd: Date };
-
-const repeating = ({ dateTime, recurrence, timeZone }: Series): Repeating | null =>
-  recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
-
-/** When the last time begins and is over, beside the cancelled ones and with the changed ones. */
-function spanBeside(series: Series, exceptions: Exception[]) {
-  const one = repeating(series);
-  if (!one || series.ruleEnd >= NEVER) return spanOf(series, lastTimeOrNull(series.ruleEnd));
-  const skipped = exceptions.map(({ occurrence }) => occurrence);
-  const usual = lastTimeBeside(one, series.ruleEnd, skipped);
-  const moved = exceptions.filter(({ isCancelled }) => !isCancelled);
-  const times = [...moved, ...(usual ? [usualTimes(usual, series)] : [])];
-  // an activity of which every time is cancelled ends with its first one
-  if (times.length === 0) return spanOf(series, series.dateTime);
-  const latest = (moments: Date[]) => new Date(Math.max(...moments.map((at) => at.getTime())));
-  return {
-    lastTime: latest(times.map(({ dateTime }) => dateTime)),
-    overAt: latest(times.map(({ dateTime, endTime }) => endTime ?? dateTime)),
-  };
-}
 
 /** Stores when the activity is over, after its rule or its exceptions have changed. */
 export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastTime: Date; overAt: Date }> {
@@ -71,7 +50,7 @@ export async function keepExceptions(
 ): Promise<void> {
   const all = await listExceptions(me, tx, before.id);
   const concerned = all.filter(({ occurrence }) => from === null || occurrence >= from);
-  const one = repeating(after);
+  const one = repeatingOf(after);
   const kept = concerned.flatMap((exception) => {
     const time = one && timeOnDayOf(one, lastTimeOrNull(after.ruleEnd), exception.occurrence);
     if (!time) return [];

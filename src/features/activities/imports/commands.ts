@@ -1,14 +1,17 @@
 import type { Me } from "@/features/accounts/rules";
-import { type ReadEvent, readCalendar } from "@/lib/calendar-reading";
+import { type ReadEvent, type ReadException, readCalendar } from "@/lib/calendar-reading";
 import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
+import { timesOnDaysOf } from "@/lib/recurrence-split";
 import { isRefusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { spanOf } from "../rules";
+import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
+import { NEVER, spanOf } from "../rules";
 import { activityCreate } from "../schema";
-import { type EventOutcome, hasFewEvents, isCalendarFile, MAX_EVENTS } from "./rules";
+import { repeatingOf, spanBeside } from "../series/rules";
+import { type EventOutcome, groupByNearness, hasFewEvents, isCalendarFile, MAX_EVENTS } from "./rules";
 import type { ActivityImport } from "./schema";
 import type { ActivitiesImported } from "./views";
 
@@ -20,16 +23,27 @@ const cut = (text: string, max: number) =>
         .slice(0, max - 1)
         .join("")}…`;
 
-type Planned = { event: ReadEvent; outcome: EventOutcome; row: ReturnType<typeof rowOf> };
+/** Texts as ours may be. */
+const textsOf = ({
+  title,
+  description,
+  location,
+}: Pick<ReadEvent, "title" | "description" | "location">) => ({
+  title: cut(title.replace(/\s+/g, " ").trim() || "–", 100),
+  description: cut(description, 2000),
+  location: cut(location.replace(/\s+/g, " ").trim(), 200),
+});
+
+type Row = NonNullable<ReturnType<typeof rowOf>>;
+type ExceptionRow = Awaited<ReturnType<typeof exceptionsOf>> extends (infer One)[] | null ? One : never;
+type Planned = { event: ReadEvent; outcome: EventOutcome; row: Row | null; exceptions: ExceptionRow[] };
 
 /** The columns of an event that may be planned here; null: it may not, by the same checks as in a form. */
 function rowOf(me: Me, event: ReadEvent) {
   const { start, end, timeZone } = event;
   if (event.problem !== null || start === null) return null;
   const checked = activityCreate.safeParse({
-    title: cut(event.title.replace(/\s+/g, " ").trim() || "–", 100),
-    description: cut(event.description, 2000),
-    location: cut(event.location.replace(/\s+/g, " ").trim(), 200),
+    ...textsOf(event),
     dateTime: start.toISOString(),
     endTime: end?.toISOString() ?? null,
     recurrence: event.recurrence,
@@ -38,28 +52,94 @@ function rowOf(me: Me, event: ReadEvent) {
   const { title, description, location, dateTime, endTime = null, recurrence = null } = checked.data;
   const texts = { title, description: description ?? "", location: location ?? "" };
   const lastTime = recurrence === null ? dateTime : lastTimeOf({ recurrence, dateTime, timeZone });
-  const span = spanOf({ dateTime, endTime }, lastTime);
+  const times = { dateTime, endTime, recurrence, timeZone };
+  const visibility = "PRIVATE" as const;
+  const span = { ...spanOf(times, lastTime), ruleEnd: null as Date | null };
+  return { id: newId(), hostId: me.id, visibility, ...texts, ...times, ...span };
+}
+
+/** Lets other calls run: a rule can take 50 ms to expand. */
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Those of these moments at which the activity has a time by its rule, in milliseconds. */
+async function timesAmong(row: Row, moments: Date[]): Promise<Set<number>> {
+  const one = repeatingOf(row);
+  const found = new Set<number>();
+  if (!one) return found;
+  for (const near of groupByNearness(moments)) {
+    const times = timesOnDaysOf(one, row.lastTime >= NEVER ? null : row.lastTime, near);
+    for (const at of near) if (times.get(at.getTime())?.getTime() === at.getTime()) found.add(at.getTime());
+    await pause();
+  }
+  return found;
+}
+
+/** The columns of a time that differs; null: an activity of ours can't have it. */
+function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
+  const given = changed ? textsOf(changed) : row;
+  const usual = usualTimes(occurrence, row);
+  const dateTime = changed?.start ?? usual.dateTime;
+  const end = changed ? changed.end : usual.endTime;
+  if (!isAfterFirst({ dateTime }, row)) return null;
+  const differing = (field: "title" | "description" | "location") =>
+    given[field] === row[field] ? null : given[field];
   return {
     id: newId(),
-    hostId: me.id,
-    visibility: "PRIVATE" as const,
-    ...texts,
+    activityId: row.id,
+    occurrence,
+    isCancelled: changed === null,
+    message: "",
+    title: differing("title"),
+    description: differing("description"),
+    location: differing("location"),
     dateTime,
-    endTime,
-    recurrence,
-    timeZone,
-    ...span,
+    endTime: end && end > dateTime ? end : null,
+    changedAt: new Date(),
   };
 }
 
-function planned(me: Me, event: ReadEvent): Planned {
+/** The single times of a series that are cancelled or differ; null: not all can be kept as they are. */
+async function exceptionsOf(row: Row, given: ReadException[]) {
+  if (given.length === 0) return [];
+  const times = await timesAmong(
+    row,
+    given.map(({ occurrence }) => occurrence),
+  );
+  const rows = new Map<number, NonNullable<ReturnType<typeof exceptionOf>>>();
+  for (const one of given) {
+    const at = one.occurrence.getTime();
+    if (!times.has(at)) {
+      // RFC 5545, 3.8.5.1: what is excluded and no time of the rule changes nothing
+      if (one.changed) return null;
+      continue;
+    }
+    const exception = exceptionOf(row, one);
+    if (!exception) return null;
+    if (!rows.get(at)?.isCancelled) rows.set(at, exception);
+  }
+  return [...rows.values()].filter((one) => !isUsual(one, row));
+}
+
+/** The row with its span beside the single times that differ. */
+function besideExceptions(row: Row, exceptions: ExceptionRow[]): Row {
+  if (exceptions.length === 0) return row;
+  const span = spanBeside({ ...row, ruleEnd: row.lastTime }, exceptions);
+  const ruleEnd = span.lastTime.getTime() === row.lastTime.getTime() ? null : row.lastTime;
+  return { ...row, ...span, ruleEnd };
+}
+
+async function planned(me: Me, event: ReadEvent): Promise<Planned> {
+  const left = (outcome: EventOutcome) => ({ event, outcome, row: null, exceptions: [] });
   try {
     const row = rowOf(me, event);
-    return { event, row, outcome: row ? "ADDED" : (event.problem ?? "UNREADABLE") };
+    if (!row) return left(event.problem ?? "UNREADABLE");
+    const exceptions = await exceptionsOf(row, event.exceptions);
+    if (!exceptions) return left("EXCEPTIONS");
+    return { event, outcome: "ADDED", row: besideExceptions(row, exceptions), exceptions };
   } catch (error) {
     // a rule without an occurrence
     if (!isRefusal(error)) throw error;
-    return { event, row: null, outcome: "UNREADABLE" };
+    return left("UNREADABLE");
   }
 }
 
@@ -77,15 +157,15 @@ async function withoutPresent(me: Me, tx: Tx, plan: Planned[]): Promise<Planned[
   return plan.map((one) => {
     if (!one.row) return one;
     const key = keyOf(one.row);
-    if (seen.has(key)) return { ...one, row: null, outcome: "PRESENT" };
+    if (seen.has(key)) return { ...one, row: null, exceptions: [], outcome: "PRESENT" };
     seen.add(key);
     return one;
   });
 }
 
 /**
- * Adds the events of an iCalendar file as private activities of the caller. All that can be added is added in one
- * transaction; a dry run changes nothing. Throws invalid.
+ * Adds the events of an iCalendar file as private activities of the caller, with their cancelled and changed times. All
+ * that can be added is added in one transaction; a dry run changes nothing. Throws invalid.
  */
 export async function importActivities(
   me: Me,
@@ -96,14 +176,16 @@ export async function importActivities(
   demand(hasFewEvents, events ?? []);
   const plan: Planned[] = [];
   for (const event of events ?? []) {
-    plan.push(planned(me, event));
-    // a rule can take 50 ms to check
-    if (event.recurrence !== null) await new Promise((resolve) => setImmediate(resolve));
+    plan.push(await planned(me, event));
+    if (event.recurrence !== null) await pause();
   }
   return transaction(async (tx) => {
     const shown = await withoutPresent(me, tx, plan);
     const data = shown.flatMap(({ row }) => row ?? []);
-    if (!dryRun && data.length > 0) await tx.activity.createMany({ data });
+    if (!dryRun && data.length > 0) {
+      await tx.activity.createMany({ data });
+      await tx.activityException.createMany({ data: shown.flatMap(({ exceptions }) => exceptions) });
+    }
     const views = shown.map(({ event, outcome, row }) => ({
       outcome,
       title: row?.title ?? cut(event.title, 100),

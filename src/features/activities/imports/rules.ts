@@ -7,7 +7,7 @@ export const MAX_EVENTS = 200;
 
 /**
  * What an event of a file leads to, in a dry run too. PRESENT: the caller hosts one of this title at this time already.
- * EXCEPTIONS: single times of a series that differ, which can't be taken over yet.
+ * EXCEPTIONS: it has times that no activity can have: beside its rule, or before its first one, or more than 100.
  */
 export const eventOutcomes = [
   "ADDED",
@@ -18,6 +18,20 @@ export const eventOutcomes = [
   "UNREADABLE",
 ] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** These moments, earliest first, in groups that last at most a year each: a short expansion shows each. */
+export function groupByNearness(moments: Date[]): Date[][] {
+  const groups: Date[][] = [];
+  for (const at of moments.toSorted((one, other) => one.getTime() - other.getTime())) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    if (group && first && at.getTime() - first.getTime() <= YEAR_MS) group.push(at);
+    else groups.push([at]);
+  }
+  return groups;
+}
 
 export const isCalendarFile = rule(
   "The file must be an iCalendar file with at least one event.",

@@ -1,7 +1,8 @@
-import { isRecurrence, lastTimeOf } from "@/lib/recurrence";
-import { isTimeOf } from "@/lib/recurrence-split";
+import { isRecurrence, lastTimeOf, type Repeating } from "@/lib/recurrence";
+import { isTimeOf, lastTimeBeside } from "@/lib/recurrence-split";
 import { demand, rule } from "@/lib/rule";
-import { isAfterStart, lastTimeOrNull, spanOf } from "../rules";
+import { type Exception, usualTimes } from "../exceptions/rules";
+import { isAfterStart, lastTimeOrNull, NEVER, spanOf } from "../rules";
 import { type ActivityUpdate, isRecurrenceRule } from "../schema";
 
 type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
@@ -29,6 +30,32 @@ export function changedTimesOf(held: Times & { ruleEnd: Date }, input: ActivityU
   const isKept = recurrence === held.recurrence && dateTime.getTime() === held.dateTime.getTime();
   if (!isKept) return timesOf(times);
   return timesOf(times, lastTimeOrNull(held.ruleEnd));
+}
+
+type Whole = Times & { ruleEnd: Date };
+
+/** What repeats, for an expansion; null: an activity that takes place once. */
+export const repeatingOf = ({ dateTime, recurrence, timeZone }: Times): Repeating | null =>
+  recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
+
+/** When the last time begins and is over, beside the cancelled ones and with the changed ones. */
+export function spanBeside(
+  series: Whole,
+  exceptions: Pick<Exception, "occurrence" | "isCancelled" | "dateTime" | "endTime">[],
+) {
+  const one = repeatingOf(series);
+  if (!one || series.ruleEnd >= NEVER) return spanOf(series, lastTimeOrNull(series.ruleEnd));
+  const skipped = exceptions.map(({ occurrence }) => occurrence);
+  const usual = lastTimeBeside(one, series.ruleEnd, skipped);
+  const moved = exceptions.filter(({ isCancelled }) => !isCancelled);
+  const times = [...moved, ...(usual ? [usualTimes(usual, series)] : [])];
+  // an activity of which every time is cancelled ends with its first one
+  if (times.length === 0) return spanOf(series, series.dateTime);
+  const latest = (moments: Date[]) => new Date(Math.max(...moments.map((at) => at.getTime())));
+  return {
+    lastTime: latest(times.map(({ dateTime }) => dateTime)),
+    overAt: latest(times.map(({ dateTime, endTime }) => endTime ?? dateTime)),
+  };
 }
 
 type Series = { dateTime: Date; recurrence: string | null; timeZone: string; ruleEnd: Date };
