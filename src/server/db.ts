@@ -24,9 +24,11 @@ export type Tx = Client & {
 export let db: PrismaClient;
 export let pool: pg.Pool;
 
-/** Max connections in the pool, and max wait for one before the call is refused as busy. */
+/** Max connections in the pool, and max wait for one of them, if all are in use, before the call is refused as busy. */
 const POOL_SIZE = 64;
 const WAIT_MS = 2000;
+/** Max time to open a connection: on a machine with more to do than it can, several at once take seconds. */
+const OPEN_MS = 8000;
 const ATTEMPTS = 4;
 
 /** Opens the single pool of this process, for Prisma and for raw statements on hot paths. */
@@ -40,14 +42,31 @@ export function openPool(url: string, { size = POOL_SIZE, waitMs = WAIT_MS } = {
   pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: Math.max(OPEN_MS, waitMs),
     idleTimeoutMillis: 60_000,
     // detects a database that disappears without closing the connection
     keepAlive: true,
     onConnect: planOnce,
   });
+  limitWaiting(pool, waitMs);
   // an idle connection that breaks is replaced on the next call; without a listener the error would end the process
   pool.on("error", () => {});
+}
+
+/** Shortens the wait of calls while all connections are in use: pg-pool has one option for this and for opening one. */
+function limitWaiting(opened: pg.Pool, waitMs: number): void {
+  const connect = opened.connect.bind(opened) as (...given: unknown[]) => unknown;
+  const limited = (...given: unknown[]) => {
+    const { options } = opened;
+    const openMs = options.connectionTimeoutMillis;
+    if (opened.totalCount >= options.max && opened.idleCount === 0) options.connectionTimeoutMillis = waitMs;
+    try {
+      return connect(...given);
+    } finally {
+      options.connectionTimeoutMillis = openMs;
+    }
+  };
+  opened.connect = limited as typeof opened.connect;
 }
 
 /**
@@ -143,7 +162,8 @@ async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Pro
       if (announced.length > 0) await storeAnnouncements(client, announced);
       return result;
     },
-    { maxWait: WAIT_MS, timeout: 15_000 },
+    // the pool decides how long to wait for a connection
+    { maxWait: OPEN_MS + WAIT_MS, timeout: 15_000 },
   );
   if (announced.length > 0) announceStored();
   return done;
