@@ -60,7 +60,4 @@ function countryOf(code) {
 }
 
 const countries = Object.fromEntries(COUNTRIES.split(" ").map((code) => [code, countryOf(code)]));
-writeFileSync(
-  join(root, "src/lib/holidays.json"),
-  `${JSON.stringify(countries, null, 2)}\n`,
-);
+writeFileSync(join(root, "src/lib/holidays.json"), `${JSON.stringify(countries, null, 2)}\n`);
