@@ -8,7 +8,7 @@ import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
-import { NEVER, spanOf } from "../rules";
+import { lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
 import { repeatingOf, spanBeside } from "../series/rules";
 import { type EventOutcome, groupByNearness, hasFewEvents, isCalendarFile, MAX_EVENTS } from "./rules";
@@ -67,7 +67,7 @@ async function timesAmong(row: Row, moments: Date[]): Promise<Set<number>> {
   const found = new Set<number>();
   if (!one) return found;
   for (const near of groupByNearness(moments)) {
-    const times = timesOnDaysOf(one, row.lastTime >= NEVER ? null : row.lastTime, near);
+    const times = timesOnDaysOf(one, lastTimeOrNull(row.lastTime), near);
     for (const at of near) if (times.get(at.getTime())?.getTime() === at.getTime()) found.add(at.getTime());
     await pause();
   }
@@ -76,7 +76,8 @@ async function timesAmong(row: Row, moments: Date[]): Promise<Set<number>> {
 
 /** The columns of a time that differs; null: an activity of ours can't have it. */
 function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
-  const given = changed ? textsOf(changed) : row;
+  // one without a title of its own has that of the series
+  const given = changed ? textsOf({ ...changed, title: changed.title.trim() || row.title }) : row;
   const usual = usualTimes(occurrence, row);
   const dateTime = changed?.start ?? usual.dateTime;
   const end = changed ? changed.end : usual.endTime;
