@@ -9,6 +9,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
+import { EarlyPresses } from "@/ui/early-presses";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
 // Next renders these by itself. Imported here, their code comes with the layout's; each alone would be a file for which every
@@ -49,6 +50,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang={language} {...mantineHtmlProps} data-respect-reduced-motion="true" className={fontClasses}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <EarlyPresses nonce={nonce} />
       </head>
       <body>
         <Providers language={language} words={compiledWords(language)} timeZone={me?.timeZone} nonce={nonce}>

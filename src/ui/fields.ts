@@ -1,10 +1,14 @@
 "use client";
 
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAction } from "./action";
 
 /** Error texts by field; `form`: for the form as a whole. */
 export type FieldErrors<T> = Partial<Record<keyof T | "form", string>>;
+
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !["hidden", "checkbox", "radio", "file"].includes(field.type));
 
 /**
  * The state of a small form: values, errors by field, and whether it is pending. The input stays when sending fails,
@@ -19,6 +23,17 @@ export function useFields<T extends Record<string, string>>(initial: T) {
     failed: (_error, _send, reason) => reason,
   });
   const form = useRef<HTMLFormElement>(null);
+
+  // What was typed, or filled in by the browser, before hydration: React keeps it in the fields, but does not tell of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    const early: Record<string, string> = {};
+    for (const field of form.current?.elements ?? []) {
+      if (!isTextField(field) || field.value === (values[field.name] ?? field.value)) continue;
+      early[field.name] = field.value;
+    }
+    if (Object.keys(early).length > 0) setValues((before) => ({ ...before, ...early }));
+  }, []);
 
   useEffect(() => {
     if (Object.keys(errors).length > 0)

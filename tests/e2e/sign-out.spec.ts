@@ -90,6 +90,39 @@ test("with nothing unsent nothing is asked", async ({ createPerson }) => {
   await expect(page).toHaveURL(/\/signin/);
 });
 
+test("a press before hydration is kept: signing out, and signing in", async ({ createPerson }) => {
+  const { page, context, username } = await createPerson("Elin");
+  await page.goto("/search");
+  let release = () => {};
+  let held = Promise.resolve();
+  await context.route(/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  /** Loads a page whose scripts are held back until `release`. */
+  const open = async (path: string) => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    await page.evaluate((url) => window.location.assign(url), path);
+    await page.waitForURL(`**${path}`, { waitUntil: "commit" });
+  };
+  await open("/signout");
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  expect((await context.request.get("/api/friends")).status()).toBe(200);
+  release();
+  await expect(page.getByRole("heading", { name: "Välkommen tillbaka" })).toBeVisible();
+
+  await open("/signin");
+  await page.getByLabel("E-post eller användarnamn").fill(username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page.getByRole("heading", { name: "Välkommen tillbaka" })).toBeVisible();
+  release();
+  await expect(page.getByRole("link", { name: `Min sida, @${username}` })).toBeVisible();
+});
+
 test("signed out by the server they stay, and another account sees nothing of them", async ({
   createPerson,
 }) => {
