@@ -1,5 +1,5 @@
 import { type Repeating, timesBetween } from "./recurrence";
-import { wallTimeOf } from "./wall-time";
+import { momentOf, wallTimeOf } from "./wall-time";
 
 const DAY_MS = 86_400_000;
 
@@ -52,15 +52,21 @@ export function lastTimeBeside(one: Repeating, lastTime: Date, skipped: Date[]):
 /** A rule's UNTIL: a moment in UTC, to the second. */
 const untilText = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
+/** The last second of the day before, in the recurrence's time zone: an earlier hour later on adds no time. */
+function endOfDayBefore(at: Date, timeZone: string): Date {
+  const midnight = momentOf({ day: wallTimeOf(at, timeZone).day, time: "00:00" }, timeZone) ?? at;
+  return new Date(Math.min(midnight.getTime(), at.getTime()) - 1000);
+}
+
 /**
- * The rules of a recurrence that is divided at one of its times: `before` ends before that time, `after` begins with it.
- * A number of repetitions is divided too.
+ * The rules of a recurrence that is divided at one of its times: `before` ends on the day before that time, `after` begins
+ * with it. A number of repetitions is divided too.
  */
 export function splitRecurrence(one: Repeating, at: Date): { before: string; after: string } {
   const parts = one.recurrence.split(";");
   const open = parts.filter((part) => !/^(COUNT|UNTIL)=/.test(part)).join(";");
   const count = parts.find((part) => part.startsWith("COUNT="))?.slice("COUNT=".length);
-  const before = `${open};UNTIL=${untilText(new Date(at.getTime() - 1000))}`;
+  const before = `${open};UNTIL=${untilText(endOfDayBefore(at, one.timeZone))}`;
   if (count === undefined) return { before, after: one.recurrence };
   const passed = timesBetween(one, null, { from: one.dateTime, to: at }).length;
   return { before, after: `${open};COUNT=${Number(count) - passed}` };
