@@ -47,7 +47,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
     expect((await create([siri.id])).body.id).not.toBe(made.body.id);
   });
 
-  test("every documented field, with parentId, organizationId, noticeId, participantCount", async () => {
+  test("every documented field, with parentId, organizationId, activityId, noticeId, participantCount", async () => {
     const [person] = await addPeople(1, "Moa");
     const { id, conversation } = (await create([person!.id])).body;
     const [one, me] = [person!, elin].map(({ id, name, username }) => ({
@@ -75,6 +75,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
       groupId: null,
       parentId: null,
       organizationId: null,
+      activityId: null,
       noticeId: null,
       categoryTag: null,
       isMuted: false,

@@ -75,6 +75,7 @@ export const nouns: Record<string, string[]> = {
     "approvals",
     "attendance",
     "audiences",
+    "conversations",
     "exceptions",
     "series",
     "feeds",

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getCategory } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
+import { closeActivityConversation } from "@/features/messaging/spaces/commands";
 import type { Space } from "@/features/messaging/spaces/rules";
 import { forgetNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { getOrganization } from "@/features/orgs/queries";
@@ -9,6 +10,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "./approvals/commands";
 import { spaceOf } from "./audiences/rules";
+import { followChange } from "./conversations/commands";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
 import { recordLimit } from "./log/commands";
 import { cancelledNews, changedNews } from "./news";
@@ -173,6 +175,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     await tellOfMove(me, tx, held, changed);
     await recordLimit(me, tx, id, held.maxParticipants, maxParticipants);
     await fillPlaces(me, tx, changed);
+    await followChange(me, tx, held, changed);
     const shown = await getActivity(me, id, tx);
     await announceAudience(me, tx, held, shown);
     return shown;
@@ -195,6 +198,7 @@ export async function deleteActivity(
     await withdrawNotifications(me, tx, id);
     const more = message ? { message } : {};
     await notifyOfJoin(me, tx, held, (data, given) => cancelledNews.tell({ ...data, ...more }, given));
+    await closeActivityConversation(me, tx, { activityId: id });
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };

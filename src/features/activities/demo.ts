@@ -6,6 +6,7 @@ import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
 import { recordAttendance } from "./attendance/commands";
 import { createActivity } from "./commands";
+import { seedActivityTalk } from "./conversations/demo";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
 import type { Visibility } from "./rules";
@@ -279,6 +280,7 @@ export async function seedActivities(people: DemoPeople): Promise<void> {
     await fill(people, id, one);
     await listTasks(people, id, one);
     await recordTimes(people, id, one);
+    await seedActivityTalk(people, id, one.title);
     const { invited, left } = one;
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);

@@ -40,7 +40,7 @@ type PersonPieces = {
   groups: string;
   /** rows of conversation participants: "conversationId", "userId" */
   participants: string;
-  /** rows of conversations: id, type, "groupId", "parentId", "isTemporary", "participantCount", "closedAt" */
+  /** rows of conversations: id, type, "groupId", "activityId", "parentId", "isTemporary", "participantCount", "closedAt" */
   conversations: string;
 };
 export const personPieces = registry<PersonPieces>("what two people have in common");

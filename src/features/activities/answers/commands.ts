@@ -4,6 +4,7 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
+import { followComers } from "../conversations/commands";
 import { findException } from "../exceptions/queries";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
@@ -53,6 +54,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
         await forgetTimeAnswers(me, tx, held);
         await releaseLost(me, tx, held);
         await fillTimes(me, tx, held);
+        await followComers(me, tx, id, me.id);
       }
       await storeAnswer(me, tx, id, { answer, reason });
     }
@@ -133,6 +135,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     await fillTimes(me, tx, held);
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
+    await followComers(me, tx, id, me.id);
     return { answer: isSeries && given.answer === null ? null : after, position };
   });
   return { success: true, ...said, reason: given.reason };
@@ -146,6 +149,7 @@ export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> 
     await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
     announceBadges(me, tx, [held.hostId]);
+    await followComers(me, tx, id, me.id);
   });
 }
 

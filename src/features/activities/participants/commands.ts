@@ -4,6 +4,7 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
+import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
@@ -148,6 +149,7 @@ export async function joinOrQueue(
     const position = await tx.activityParticipant.count({ where: waiting });
     await recordPlaces(me, tx, held.id, [{ kind: "QUEUED", userId: me.id, position }]);
     await fillTimes(me, tx, held);
+    await followComers(me, tx, held.id, me.id);
     return position;
   }
   demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
@@ -158,6 +160,7 @@ export async function joinOrQueue(
   await tellHost(me, tx, held, joinedNews);
   // updates the participants on the host's open pages
   announceBadges(me, tx, [held.hostId]);
+  await followComers(me, tx, held.id, me.id);
   return null;
 }
 
@@ -190,6 +193,7 @@ export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<v
   if (held.isJoined) await tellHost(me, tx, held, leftNews);
   announceBadges(me, tx, [held.hostId]);
   await fillPlaces(me, tx, { ...held, joined: held.joined - Number(held.isJoined) });
+  await followComers(me, tx, held.id, me.id);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { moveActivityConversation } from "@/features/messaging/spaces/commands";
 import { announceBadges } from "@/features/notifications/commands";
 import { pendingKeyOf } from "@/features/requests/rules";
 import { newId } from "@/lib/id";
@@ -7,6 +8,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
 import { categoryOf, deleteActivity, demandBelonging, updateActivity } from "../commands";
+import { followComers } from "../conversations/commands";
 import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityChange, ActivityRemoval } from "../exceptions/schema";
@@ -136,6 +138,8 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
       );
     }
     await fillPlaces(me, tx, { ...data, joined: held.joined });
+    await moveActivityConversation(me, tx, { activityId: id }, { activityId: data.id, name: data.title });
+    await followComers(me, tx, data.id);
     const made = await getActivity(me, data.id, tx);
     await announceAudience(me, tx, held, made);
     return made;
@@ -158,6 +162,7 @@ async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & 
     await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence, ...times });
     await tx.activityTimeAnswer.deleteMany({ where });
     await forgetTakings(me, tx, id, occurrence);
+    await followComers(me, tx, id);
   });
 }
 

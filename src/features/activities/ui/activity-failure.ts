@@ -5,6 +5,7 @@ import { readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import { isOpenToPeople } from "../approvals/rules";
 import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attendance/rules";
+import { isAmongThem } from "../conversations/rules";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
@@ -29,6 +30,7 @@ const words = {
   [isDoorOpen.sentence]: "activities.fault.doorClosed",
   [isLiveCode.sentence]: "activities.fault.codeExpired",
   [mayCheckIn.sentence]: "activities.fault.notComing",
+  [isAmongThem.sentence]: "activities.fault.conversation",
   [hasUnanswered.sentence]: "activities.fault.answered",
 };
 

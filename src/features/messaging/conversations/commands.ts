@@ -22,7 +22,7 @@ import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
 import { canBeLeft, isLeavable, isLeavableForGood, isMutable } from "../rooms/rules";
 import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
-import { identityKeyOf, type Space } from "../spaces/rules";
+import { openActivityConversation, openSpaceConversation } from "../spaces/commands";
 import { getConversation, getWritable } from "./queries";
 import type { ConversationCreate, ConversationLeave, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
@@ -54,9 +54,10 @@ function open(me: Me, input: ConversationCreate): Promise<Opened> {
   if (input.type === "DIRECT") return openDirect(me, input.participantIds);
   if (input.type === "NOTICE_BOARD") return openNotice(me, input.noticeId);
   if (input.isTemporary) return createRoom(me, input);
+  if ("activityId" in input) return openActivityConversation(me, input);
   return "groupId" in input
-    ? openSpace(me, { groupId: input.groupId }, "The group")
-    : openSpace(me, { organizationId: input.organizationId }, "The organization");
+    ? openSpaceConversation(me, { groupId: input.groupId }, "The group")
+    : openSpaceConversation(me, { organizationId: input.organizationId }, "The organization");
 }
 
 /** Creates the conversation and notifies its participants, or returns the existing one. */
@@ -97,16 +98,6 @@ async function returnTo(me: Me, conversationId: string, userIds: string[]): Prom
     await tx.finalLeave.deleteMany({ where: { conversationId, userId: me.id } });
     await addParticipants(me, tx, [conversationId], userIds);
   });
-}
-
-/** The own conversation of a group or organization exists from its creation, for members only (docs/contract.md, 3). */
-async function openSpace(me: Me, space: Space, name: string): Promise<Opened> {
-  const found = await db.conversation.findFirst({
-    where: { identityKey: identityKeyOf(space), participants: { some: { userId: me.id } } },
-    select: { id: true },
-  });
-  if (!found) throw notFound(name);
-  return { id: found.id, existing: true };
 }
 
 type NoticeSource = {

@@ -45,7 +45,7 @@ const isShown = `(p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq")`;
 const conversationsOf = (people: number, from = viewed) => `
   select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
     c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
-    c."organizationId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted",
+    c."organizationId", c."activityId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted",
     p."mentionsOnly", counted.level as "countedAs", ${countedMentionsSql()} as "unreadMentions", p."hiddenSeq",
     ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
     ${spaceRoles},

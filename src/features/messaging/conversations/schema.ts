@@ -26,6 +26,7 @@ const room = z.object({
 });
 const group = z.object({ type: z.literal("GROUP"), isTemporary: z.literal(false), groupId: id });
 const organization = group.omit({ groupId: true }).extend({ organizationId: id });
+const activity = group.omit({ groupId: true }).extend({ activityId: id });
 const notice = z.object({ type: z.literal("NOTICE_BOARD"), noticeId: id });
 export type RoomCreate = z.output<typeof room>;
 
@@ -34,6 +35,7 @@ type Wanted =
   | RoomCreate
   | z.output<typeof group>
   | z.output<typeof organization>
+  | z.output<typeof activity>
   | z.output<typeof notice>;
 const ids = { type: ["array", "null"], items: { type: "string" } };
 const named = (description: string) => ({ type: ["string", "null"], description });
@@ -49,13 +51,16 @@ export const conversationCreate = z
     noticeId: z.unknown().optional().meta(named("of NOTICE_BOARD")),
     groupId: z.unknown().optional().meta(named("of a group's own conversation")),
     organizationId: z.unknown().optional().meta(named("of an organization's conversation")),
+    activityId: z.unknown().optional().meta(named("of an activity's conversation")),
     name: z.unknown().optional().meta(named("of a temporary room")),
     isTemporary: z.boolean().nullish(),
   })
   .transform((sent, context): Wanted => {
     const isTemporary = sent.isTemporary ?? false;
-    // a group and an organization at once name no conversation: the group's is opened, as without the organization
-    const space = sent.groupId == null && sent.organizationId != null ? organization : group;
+    // several at once name no conversation: the group's is opened, as without the others
+    const others = sent.organizationId != null ? organization : activity;
+    const isOther = sent.groupId == null && (sent.organizationId != null || sent.activityId != null);
+    const space = isOther ? others : group;
     const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : space }[sent.type];
     const parsed = wanted.safeParse({ ...sent, isTemporary });
     if (parsed.success) return parsed.data;

@@ -31,6 +31,7 @@ const row: ConversationRow = {
   hiddenSeq: null,
   groupId: null,
   organizationId: null,
+  activityId: null,
   spaceName: null,
   spacePicture: null,
   spaceColor: null,

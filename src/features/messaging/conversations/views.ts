@@ -46,6 +46,7 @@ export const conversationView = z
     groupId: z.string().nullable(),
     parentId: z.string().nullable(),
     organizationId: z.string().nullable(),
+    activityId: z.string().nullable(),
     noticeId: z.string().nullable(),
     categoryTag: z.string().nullable(),
     isMuted: z.boolean(),
@@ -125,6 +126,7 @@ export type ConversationRow = {
   hiddenSeq: number | null;
   groupId: string | null;
   organizationId: string | null;
+  activityId: string | null;
   /** all null unless it belongs to a group or an organization */
   spaceName: string | null;
   spacePicture: string | null;
@@ -161,8 +163,8 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
 
 /**
  * Name, avatar and color. DIRECT: the other person's name and avatar, or the names of several others. GROUP: the name,
- * picture and color of the group or organization; a room or sub-channel has its own name. NOTICE_BOARD: the notice's
- * title.
+ * picture and color of the group or organization; a room or sub-channel has its own name. NOTICE_BOARD, and GROUP of an
+ * activity: the notice's or activity's title.
  */
 function faceOf(row: ConversationRow, others: PersonView[]) {
   if (row.type !== "DIRECT") {
@@ -206,6 +208,7 @@ export function toConversation(row: ConversationRow, me: Pick<Me, "id">): Conver
     groupId: row.groupId,
     parentId: row.parentId,
     organizationId: row.organizationId,
+    activityId: row.activityId,
     noticeId: row.noticeId,
     categoryTag: row.categoryTag,
     isMuted: row.isMuted,

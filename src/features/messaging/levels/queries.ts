@@ -19,7 +19,7 @@ const usernamePattern = addressed(`replace(viewer.username, '.', '\\.')`);
 
 /**
  * SQL for the number of unread messages that mention the participant `p` of the conversation `c`: with @ and their
- * username, in a reply to a message of theirs, or with @all by somebody in charge of the group, organization or room
+ * username, in a reply to a message of theirs, or with @all by somebody in charge of the group, organization, room or activity
  * (decision 056). Reads an index of the messages that can be mentions. `since`: SQL, later ones alone.
  */
 export const unreadMentionsSql = (since?: string) => `(
@@ -32,7 +32,7 @@ export const unreadMentionsSql = (since?: string) => `(
       and x.type <> 'SYSTEM' and not x."isDeleted" and x."senderId" <> p."userId"
       and (
         answered."senderId" = p."userId" or x.content ~* ${usernamePattern}
-        or (x.content ~* ${everybody} and ((c."isTemporary" and c."createdById" = x."senderId") or exists (
+        or (x.content ~* ${everybody} and (((c."isTemporary" or c."activityId" is not null) and c."createdById" = x."senderId") or exists (
           select 1 from ${spacePieces.only().groupMembers} s
           where s."groupId" = c."groupId" and s."userId" = x."senderId" and s.role <> 'MEMBER'
         ) or exists (

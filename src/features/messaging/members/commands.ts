@@ -7,10 +7,8 @@ import { recordSystemMessages } from "../messages/commands";
 
 /** Creates and closes conversations, and changes their participants, always within the given transaction. */
 
-export type ConversationData = Omit<
-  Prisma.ConversationCreateManyInput,
-  "id" | "createdById" | "participantCount"
->;
+/** `createdById`: the caller unless given. */
+export type ConversationData = Omit<Prisma.ConversationCreateManyInput, "id" | "participantCount">;
 
 /**
  * Creates a conversation of these people, or returns the existing one with the same `identityKey`. Of two concurrent
@@ -24,7 +22,7 @@ export async function startConversation(
 ): Promise<{ id: string; existing: boolean }> {
   const id = newId();
   const { count } = await tx.conversation.createMany({
-    data: [{ ...data, id, createdById: me.id, participantCount: userIds.length }],
+    data: [{ createdById: me.id, ...data, id, participantCount: userIds.length }],
     skipDuplicates: true,
   });
   if (count === 0) {
@@ -109,23 +107,28 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
   return people;
 }
 
-/** Removes a participant, who gets no more events from then on. The conversations must be locked. */
-export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: string): Promise<void> {
-  const gone = await tx.$queryRaw<{ id: string }[]>`
+/** Removes participants, who get no more events from then on. The conversations must be locked. */
+export async function removeParticipants(me: Me, tx: Tx, ids: string[], userIds: string[]): Promise<void> {
+  const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
     with gone as (
-      delete from "Participant" where "conversationId" = any(${ids}::uuid[]) and "userId" = ${userId}::uuid
-      returning "conversationId" as id
+      delete from "Participant"
+      where "conversationId" = any(${ids}::uuid[]) and "userId" = any(${userIds}::uuid[])
+      returning "conversationId", "userId"
+    ),
+    counted as (
+      update "Conversation" c
+      set "participantCount" = c."participantCount" - those.people, "membershipVersion" = c."membershipVersion" + 1
+      from (select "conversationId" as id, count(*) as people from gone group by 1) those where c.id = those.id
     )
-    update "Conversation" c
-    set "participantCount" = c."participantCount" - 1, "membershipVersion" = c."membershipVersion" + 1
-    from gone where c.id = gone.id returning c.id`;
-  const ended = new Set(gone.map(({ id }) => id));
-  tx.announce([...ended].map((conversationId) => conversationLeft({ conversationId, userId })));
+    select "conversationId", "userId" from gone`;
+  tx.announce(gone.map(conversationLeft));
+  const ended = [...new Set(gone.map(({ conversationId }) => conversationId))];
   const [first] = ids;
-  if (first && ended.has(first)) {
-    await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds: [userId] });
+  const targetIds = gone.filter(({ conversationId }) => conversationId === first).map(({ userId }) => userId);
+  if (first && targetIds.length > 0) {
+    await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds });
   }
-  await announceChanged(tx, [...ended]);
+  await announceChanged(tx, ended);
 }
 
 /** Removes all participants, so that nothing can be sent any more. A job purges the contents later. */

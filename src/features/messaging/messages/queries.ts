@@ -156,12 +156,15 @@ export async function getMessages(
 }
 
 /** The fields of a message's conversation that decide which actions on the message are allowed. */
-type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole" | "organizationRole"> & {
+type Room = Pick<
+  ConversationView,
+  "isTemporaryRoom" | "activityId" | "createdBy" | "groupRole" | "organizationRole"
+> & {
   isBlocked: boolean;
 };
 
 const oneStatement = once(
-  () => `${messagesWith(`, c."isTemporary", c."createdById", ${spaceRoles}, ${isBlocked} as "isBlocked"`)}
+  () => `${messagesWith(`, c."isTemporary", c."activityId", c."createdById", ${spaceRoles}, ${isBlocked} as "isBlocked"`)}
   join "Conversation" c on c.id = m."conversationId"
   join "Participant" p on p."conversationId" = c.id and p."userId" = $2::uuid
   ${getRoleJoins('p."userId"')}
@@ -170,7 +173,7 @@ const oneStatement = once(
 );
 
 type OneRow = Row &
-  Pick<Room, "groupRole" | "organizationRole" | "isBlocked"> & {
+  Pick<Room, "activityId" | "groupRole" | "organizationRole" | "isBlocked"> & {
     isTemporary: boolean;
     createdById: string | null;
   };
@@ -188,6 +191,7 @@ export async function getMessage(
   if (!row) throw notFound("The message");
   const {
     isTemporary: isTemporaryRoom,
+    activityId,
     createdById: createdBy,
     groupRole,
     organizationRole,
@@ -195,7 +199,7 @@ export async function getMessage(
   } = row;
   return {
     message: toView(row),
-    room: { isTemporaryRoom, createdBy, groupRole, organizationRole, isBlocked },
+    room: { isTemporaryRoom, activityId, createdBy, groupRole, organizationRole, isBlocked },
   };
 }
 

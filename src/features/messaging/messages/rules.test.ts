@@ -17,8 +17,14 @@ test(mayEditMessage.sentence, () => {
   ]);
 });
 
-describe("Room creators, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may delete others' messages", () => {
-  const direct = { isTemporaryRoom: false, createdBy: "me", groupRole: null, organizationRole: null };
+describe("Room creators, hosts of activities, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may delete others' messages", () => {
+  const direct = {
+    isTemporaryRoom: false,
+    activityId: null,
+    createdBy: "me",
+    groupRole: null,
+    organizationRole: null,
+  };
   const room = { ...direct, isTemporaryRoom: true };
   const group = (groupRole: string) => ({ ...direct, groupRole });
   const organization = (organizationRole: string) => ({ ...direct, organizationRole });
@@ -26,6 +32,8 @@ describe("Room creators, group OWNER, ADMIN and MANAGER, and organization OWNER,
     [direct, false],
     [room, true],
     [{ ...room, createdBy: "other" }, false],
+    [{ ...direct, activityId: "a" }, true],
+    [{ ...direct, activityId: "a", createdBy: "other" }, false],
     [group("OWNER"), true],
     [group("ADMIN"), true],
     [group("MANAGER"), true],
@@ -52,6 +60,7 @@ test("SYSTEM messages record: room created, people added, someone left, renamed,
   const by = { name: null, byOneself: false };
   expect(systemText("room_created", "Elin", [], by)).toBe("Elin created the room.");
   expect(systemText("people_added", "Elin", ["Siri"], by)).toBe("Elin added Siri.");
+  expect(systemText("people_added", "Elin", ["Elin"], { ...by, byOneself: true })).toBe("Elin joined.");
   expect(systemText("people_added", "Elin", ["A", "B"], by)).toBe("Elin added A and B.");
   expect(systemText("people_added", "Elin", ["A", "B", "C", "D", "E", "F"], by)).toBe(
     "Elin added A, B, C, D, E and F.",

@@ -5,6 +5,7 @@ import { rule } from "@/lib/rule";
 type MessageFacts = { messageType: string; sender: { id: string } };
 type RoomFacts = {
   isTemporaryRoom: boolean;
+  activityId: string | null;
   createdBy: string | null;
   groupRole: string | null;
   organizationRole: string | null;
@@ -20,15 +21,15 @@ const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
 export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);
 
 /**
- * Room creators, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may also delete others'
+ * Room creators, hosts of activities, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may also delete others'
  * messages (docs/contract.md, 3).
  */
 export const mayDeleteMessage = rule(
-  "Only the sender of a message, the creator of its room, the owner, an admin or a manager of its group, or the owner, an admin or a moderator of its organization may delete it.",
+  "Only the sender of a message, the creator of its room, the host of its activity, the owner, an admin or a manager of its group, or the owner, an admin or a moderator of its organization may delete it.",
   (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
     if (message.messageType === "SYSTEM") return false;
     if (isOwn(me, message)) return true;
-    if (room.isTemporaryRoom) return room.createdBy === me.id;
+    if (room.isTemporaryRoom || room.activityId !== null) return room.createdBy === me.id;
     return (
       groupModerators.includes(room.groupRole ?? "") ||
       organizationModerators.includes(room.organizationRole ?? "")
@@ -63,7 +64,7 @@ export function systemText(
     case "room_created":
       return `${actor} created the room.`;
     case "people_added":
-      return `${actor} added ${listed(targets)}.`;
+      return byOneself ? `${actor} joined.` : `${actor} added ${listed(targets)}.`;
     case "person_left":
       return byOneself ? `${actor} left.` : `${actor} removed ${listed(targets)}.`;
     case "renamed":

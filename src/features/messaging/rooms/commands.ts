@@ -12,7 +12,7 @@ import {
   closeConversations,
   lockConversations,
   makeRoomCreator,
-  removeParticipant,
+  removeParticipants,
   startConversation,
 } from "../members/commands";
 import { listFinalLeavers } from "../members/queries";
@@ -123,7 +123,7 @@ export async function leaveRoom(
       select: { userId: true },
     });
     if (!longest) return closeConversations(me, tx, [room.id]);
-    await removeParticipant(me, tx, [room.id], me.id);
+    await removeParticipants(me, tx, [room.id], [me.id]);
     if (final) await tx.finalLeave.create({ data: { conversationId: room.id, userId: me.id } });
     if (room.isTemporaryRoom && createdById === me.id) await makeRoomCreator(me, tx, room.id, longest.userId);
   });

@@ -28,9 +28,9 @@ export const mayDeleteRoom = rule(
   (me: Pick<Me, "id">, room: RoomFacts) => room.isTemporaryRoom && room.createdBy === me.id,
 );
 
-/** docs/contract.md, 3: the conversation of a group or organization is left by leaving that (400). */
+/** docs/contract.md, 3: the conversation of a group, an organization or an activity is left by leaving that (400). */
 export const isLeavable = rule(
-  "You can't leave the conversation of a group or organization. Leave the group or organization instead.",
+  "You can't leave the conversation of a group, an organization or an activity. Leave the group, organization or activity instead.",
   (room: RoomFacts) => room.type !== "GROUP" || room.isTemporaryRoom,
   "invalid",
 );
@@ -44,7 +44,7 @@ export const isLeavableForGood = rule(
 
 /** Also decides whether a client shows the mute control. */
 export const isMutable = rule(
-  "Only groups, organizations, temporary rooms and direct conversations of three or more people can be muted.",
+  "Only groups, organizations, activities, temporary rooms and direct conversations of three or more people can be muted.",
   (room: RoomFacts) => room.type === "GROUP" || isOfSeveral(room),
   "invalid",
 );

@@ -1,17 +1,19 @@
 import type { Me } from "@/features/accounts/rules";
-import type { Tx } from "@/server/db";
+import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
+import { db, type Tx, transaction } from "@/server/db";
 import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
 import {
   addParticipants,
   closeConversations,
   lockConversations,
-  removeParticipant,
+  removeParticipants,
   renameConversations,
   startConversation,
 } from "../members/commands";
 import { recordSystemMessages, type System } from "../messages/commands";
 import { listSpaceConversationIds } from "./queries";
-import { identityKeyOf, type Space } from "./rules";
+import { type ActivityOf, identityKeyOf, type Space } from "./rules";
 
 /**
  * Conversations of groups and organizations, changed within the transaction that changes their members. The row of the
@@ -35,7 +37,7 @@ export async function joinSpaceConversations(me: Me, tx: Tx, space: Space, userI
 export async function leaveSpaceConversations(me: Me, tx: Tx, space: Space, userId: string): Promise<void> {
   const ids = await listSpaceConversationIds(tx, space);
   await lockConversations(me, tx, ids);
-  await removeParticipant(me, tx, ids, userId);
+  await removeParticipants(me, tx, ids, [userId]);
 }
 
 /** Creates a sub-channel of a group with all the group's members. */
@@ -95,6 +97,95 @@ export async function announceRoles(_me: Me, tx: Tx, space: Space, userIds: stri
       userIds.map((userId) => conversationUpdatedFor({ conversationId, userId })),
     ),
   );
+}
+
+type Opened = { id: string; existing: boolean };
+
+/** The own conversation of a group or organization exists from its creation, for members only (docs/contract.md, 3). */
+export async function openSpaceConversation(me: Me, space: Space, name: string): Promise<Opened> {
+  const found = await findOwn(me, space);
+  if (!found) throw notFound(name);
+  return found;
+}
+
+/** The own conversation of a space or an activity, if the caller is in it. */
+async function findOwn(me: Me, owner: Space | ActivityOf): Promise<Opened | null> {
+  const found = await db.conversation.findFirst({
+    where: { identityKey: identityKeyOf(owner), participants: { some: { userId: me.id } } },
+    select: { id: true },
+  });
+  return found && { id: found.id, existing: true };
+}
+
+/**
+ * Locks an activity until the end of the transaction. `userIds`: the host, and then those who come or wait. Throws
+ * not-found, forbidden (somebody else).
+ */
+type HoldActivity = (
+  me: Me,
+  tx: Tx,
+  id: string,
+) => Promise<{ title: string; hostId: string; userIds: string[] }>;
+
+/** The activities that have conversations. */
+export const activityHolds = registry<HoldActivity>("activities with conversations");
+
+/** One conversation per activity, begun by the first of its people who opens it. Throws not-found, forbidden. */
+export async function openActivityConversation(me: Me, { activityId }: ActivityOf): Promise<Opened> {
+  const found = await findOwn(me, { activityId });
+  if (found) return found;
+  return transaction(async (tx) => {
+    const { title, hostId, userIds } = await activityHolds.only()(me, tx, activityId);
+    const identityKey = identityKeyOf({ activityId });
+    const data = { type: "GROUP" as const, activityId, name: title, identityKey, createdById: hostId };
+    return startConversation(me, tx, data, userIds);
+  });
+}
+
+/** Adds and removes people of an activity's conversation. The activity must be locked. */
+export async function changeActivityConversation(
+  me: Me,
+  tx: Tx,
+  conversationId: string,
+  { missing, former }: { missing: string[]; former: string[] },
+): Promise<void> {
+  const locked = (await lockConversations(me, tx, [conversationId])).map(({ id }) => id);
+  if (missing.length > 0) await addParticipants(me, tx, locked, missing);
+  if (former.length > 0) await removeParticipants(me, tx, locked, former);
+}
+
+/** Called when an activity's title has changed. The activity must be locked. */
+export async function renameActivityConversation(
+  me: Me,
+  tx: Tx,
+  activity: ActivityOf,
+  name: string,
+): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, activity);
+  if (ids.length > 0) await renameConversations(me, tx, ids, { name });
+}
+
+/** Gives an activity's conversation to the one that continues it. Both must be locked, or new. */
+export async function moveActivityConversation(
+  me: Me,
+  tx: Tx,
+  from: ActivityOf,
+  to: ActivityOf & { name: string },
+): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, from);
+  if (ids.length === 0) return;
+  await lockConversations(me, tx, ids);
+  const data = { activityId: to.activityId, identityKey: identityKeyOf({ activityId: to.activityId }) };
+  await tx.conversation.updateMany({ where: { id: { in: ids } }, data });
+  await renameConversations(me, tx, ids, { name: to.name });
+}
+
+/** Closes the conversation of an activity that is being deleted. The activity must be locked. */
+export async function closeActivityConversation(me: Me, tx: Tx, activity: ActivityOf): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, activity);
+  if (ids.length === 0) return;
+  await lockConversations(me, tx, ids);
+  await closeConversations(me, tx, ids);
 }
 
 /** Closes the conversations of a space that is being deleted. Those about its notices stay, without the notice. */

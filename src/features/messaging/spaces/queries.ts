@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db";
-import type { Space } from "./rules";
+import type { ActivityOf, Space } from "./rules";
 
-/** The ids of a space's open conversations: first its own, then its channels. */
-export async function listSpaceConversationIds(tx: Tx, space: Space): Promise<string[]> {
+/** The ids of the open conversations of a space or an activity: first its own, then its channels. */
+export async function listSpaceConversationIds(tx: Tx, space: Space | ActivityOf): Promise<string[]> {
   const all = await tx.conversation.findMany({
     where: { ...space, isTemporary: false, closedAt: null, type: "GROUP" },
     select: { id: true, parentId: true },

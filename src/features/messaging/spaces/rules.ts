@@ -4,6 +4,14 @@
  */
 export type Space = { groupId: string } | { organizationId: string };
 
-/** The identity of a space's own conversation: one per space. */
-export const identityKeyOf = (space: Space): string =>
-  "groupId" in space ? `group:${space.groupId}` : `organization:${space.organizationId}`;
+/**
+ * An activity, too, has one GROUP conversation that is no room, once somebody has opened it. Its participants are at all
+ * times exactly the host and those who come or wait for a place (docs/decisions/079).
+ */
+export type ActivityOf = { activityId: string };
+
+/** The identity of the own conversation of a space or an activity: one each. */
+export function identityKeyOf(owner: Space | ActivityOf): string {
+  if ("activityId" in owner) return `activity:${owner.activityId}`;
+  return "groupId" in owner ? `group:${owner.groupId}` : `organization:${owner.organizationId}`;
+}

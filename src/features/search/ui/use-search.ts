@@ -30,7 +30,8 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const matches = ({ name }: { name: string }) => matchesName(name, q);
   // a group's main conversation is listed among the groups
   const isListed = (one: ConversationView) =>
-    showsInList(one, me) && (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel);
+    showsInList(one, me) &&
+    (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel || one.activityId !== null);
   const found = {
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],

@@ -13,6 +13,7 @@ import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import { isPublished } from "../../approvals/rules";
+import { isConversationOffered } from "../../conversations/rules";
 import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
@@ -22,6 +23,7 @@ import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
 import { AnswerReason } from "./answer-reason";
+import { ConversationButton } from "./conversation-button";
 import styles from "./event.module.css";
 import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
@@ -81,6 +83,7 @@ export function EventScreen({ me, activity }: Props) {
           {shown.host.id !== me.id && <EventAttendance activity={shown} isHost={false} now={now} />}
           <EventFacts activity={shown} now={now} />
           <div className={styles.actions}>
+            {isConversationOffered(me, shown) && <ConversationButton activity={shown} />}
             <AddToCalendar activity={shown} />
             {shown.visibility === "PUBLIC" && isPublished(shown) && (
               <ShareButtons url={urlOf(shown)} title={shown.title} />

@@ -44,9 +44,11 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
   );
 }
 
-/** The page that the name links to: of the one other person, or of the organization. */
-function pageOf({ type, organizationId, participants, participantCount }: ConversationView): string | null {
+/** The page that the name links to: of the one other person, of the organization, or of the activity. */
+function pageOf(conversation: ConversationView): string | null {
+  const { type, organizationId, activityId, participants, participantCount } = conversation;
   if (organizationId !== null) return `/org/${organizationId}`;
+  if (activityId !== null) return `/events/${activityId}`;
   const [person] = participants;
   return type === "DIRECT" && participantCount === 2 && person ? `/${person.username}` : null;
 }

@@ -8,7 +8,7 @@ import styles from "./header.module.css";
 
 /** Line below the name: the kind of conversation and its size; for one person, whether they are online. */
 export function HeaderLine({ conversation }: { conversation: ConversationView }) {
-  const { type, isTemporaryRoom, isSubChannel, organizationId, participants, participantCount } =
+  const { type, isTemporaryRoom, isSubChannel, organizationId, activityId, participants, participantCount } =
     conversation;
   const [person] = participants;
   const count = <FormattedMessage id="messaging.participants" values={{ count: participantCount }} />;
@@ -20,7 +20,8 @@ export function HeaderLine({ conversation }: { conversation: ConversationView })
   if (isSubChannel) return <ChannelLine conversation={conversation} />;
   if (type === "GROUP") {
     const ofSpace = organizationId === null ? "messaging.header.group" : "messaging.header.organization";
-    const id = isTemporaryRoom ? "messaging.header.room" : ofSpace;
+    const ofOwner = activityId === null ? ofSpace : "messaging.header.activity";
+    const id = isTemporaryRoom ? "messaging.header.room" : ofOwner;
     return <FormattedMessage id={id} values={{ count }} />;
   }
   if (person && participantCount === 2) return <PersonLine conversation={conversation} />;

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconHash, IconPin } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHash, IconPin } from "@tabler/icons-react";
 import { Avatar } from "@/ui/avatar";
 import { IconTile } from "@/ui/icon-tile";
 import { PictureTile } from "@/ui/picture-tile";
@@ -11,15 +11,23 @@ type Props = { conversation: ConversationView; size?: number };
 
 /**
  * The picture of a conversation: one person's face, or two faces for several people; a square for a group or room; a
- * pin for a notice; a channel icon for a sub-channel.
+ * pin for a notice; a calendar sheet for an activity; a channel icon for a sub-channel.
  */
 export function ConversationAvatar({ conversation, size = 40 }: Props) {
-  const { id, type, avatar, color, groupId, organizationId, isTemporaryRoom, isSubChannel } = conversation;
+  const { id, type, avatar, color, groupId, organizationId, isTemporaryRoom, isSubChannel, activityId } =
+    conversation;
   if (type === "NOTICE_BOARD") return <Pin conversation={conversation} size={size} />;
   if (isSubChannel) {
     return (
       <IconTile size={size} className={styles.channel}>
         <IconHash size={size / 2} />
+      </IconTile>
+    );
+  }
+  if (activityId !== null) {
+    return (
+      <IconTile size={size} className={styles.activity}>
+        <IconCalendarEvent size={size / 2} />
       </IconTile>
     );
   }

@@ -23,11 +23,12 @@ const titles: Record<SectionName, string> = {
   direct: "messaging.section.direct",
   notices: "messaging.section.notices",
   groups: "messaging.section.groups",
+  activities: "messaging.section.activities",
   rooms: "messaging.section.rooms",
 };
 
-/** Text shown in an empty section. */
-const nothing: Record<SectionName, string> = {
+/** Text shown in an empty section; that of activities is never shown empty. */
+const nothing: Record<Exclude<SectionName, "activities">, string> = {
   direct: "messaging.section.noDirect",
   notices: "messaging.section.noNotices",
   groups: "messaging.section.noGroups",
@@ -111,7 +112,7 @@ export function ConversationList({ me, first, search, chosenId, onOpen, onNew, o
           unread={unread}
           action={name === "notices" ? <BoardButton onBoard={onBoard} /> : undefined}
         >
-          {entries.length === 0 && (
+          {entries.length === 0 && name !== "activities" && (
             <p className={styles.nothing}>
               <FormattedMessage id={nothing[name]} />
             </p>

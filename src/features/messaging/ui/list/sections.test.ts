@@ -19,6 +19,7 @@ const conversation = (id: string, more: Partial<ConversationView> = {}) =>
     unreadMentions: 0,
     isHidden: false,
     parentId: null,
+    activityId: null,
     ...more,
   }) as ConversationView;
 const group = (id: string, more: Partial<ConversationView> = {}) =>
@@ -35,13 +36,18 @@ const names = (search: string, ...conversations: ConversationView[]) =>
     ),
   ]);
 
-test("The sidebar's sections are, in order: direct, notice boards, groups, rooms.", () => {
+test("The sidebar's sections are, in order: direct, notice boards, groups, activities if there are any, rooms.", () => {
   const room = group("room", { isTemporaryRoom: true });
   const notice = conversation("notice", { type: "NOTICE_BOARD" });
   expect(names("", room, group("group"), notice, conversation("siri"))).toEqual([
     ["direct", ["siri"]],
     ["notices", ["notice"]],
     ["groups", ["group"]],
+    ["rooms", ["room"]],
+  ]);
+  expect(names("", room, group("bath", { activityId: "a" })).slice(2)).toEqual([
+    ["groups", []],
+    ["activities", ["bath"]],
     ["rooms", ["room"]],
   ]);
   for (const search of ["", " "])

@@ -3,7 +3,7 @@ import type { ConversationView } from "../../conversations/views";
 import { countedUnread } from "../../levels/rules";
 import { matchesName, showsInList } from "../../rules";
 
-export type SectionName = "direct" | "notices" | "groups" | "rooms";
+export type SectionName = "direct" | "notices" | "groups" | "activities" | "rooms";
 export type Entry = {
   conversation: ConversationView;
   /** a group's sub-channels, oldest first */
@@ -11,14 +11,17 @@ export type Entry = {
 };
 type Section = { name: SectionName; entries: Entry[]; unread: number };
 
-const sectionOf = ({ type, isTemporaryRoom }: ConversationView): SectionName => {
+const sectionOf = ({ type, isTemporaryRoom, activityId }: ConversationView): SectionName => {
   if (isTemporaryRoom) return "rooms";
+  if (activityId !== null) return "activities";
   if (type === "DIRECT") return "direct";
   return type === "NOTICE_BOARD" ? "notices" : "groups";
 };
 
 /** The order of the sections in the sidebar. */
-const order: SectionName[] = ["direct", "notices", "groups", "rooms"];
+const order: SectionName[] = ["direct", "notices", "groups", "activities", "rooms"];
+/** Shown without an entry: the others begin elsewhere. */
+const shownEmpty = new Set<SectionName>(["direct", "notices", "groups", "rooms"]);
 
 /** Muted conversations count in no total. */
 export const unreadIn = (conversations: ConversationView[]) =>
@@ -52,7 +55,7 @@ function matching(entry: Entry, search: string): Entry[] {
 
 /**
  * The sidebar's list: conversations visible to the user, filtered by name, in sections. A search omits sections without
- * a match.
+ * a match; that of activities is omitted whenever it is empty.
  */
 export function sectionsOf(conversations: ConversationView[], me: Pick<Me, "id">, search: string): Section[] {
   const entries = entriesOf(conversations.filter((one) => showsInList(one, me))).flatMap((entry) =>
@@ -63,5 +66,5 @@ export function sectionsOf(conversations: ConversationView[], me: Pick<Me, "id">
       const own = entries.filter(({ conversation }) => sectionOf(conversation) === name);
       return { name, entries: own, unread: unreadIn(own.flatMap(all)) };
     })
-    .filter(({ entries: own }) => own.length > 0 || search.trim() === "");
+    .filter(({ name, entries: own }) => own.length > 0 || (search.trim() === "" && shownEmpty.has(name)));
 }

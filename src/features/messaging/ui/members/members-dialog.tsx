@@ -34,7 +34,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
       title={<FormattedMessage id="messaging.members.title" />}
       width={440}
     >
-      <OrganizationLine conversation={conversation} />
+      <OwnerLine conversation={conversation} />
       <LevelSelect conversation={conversation} />
       {!members && !query.isError && <SkeletonRows rows={Math.min(6, conversation.participantCount)} />}
       {!members && query.isError && (
@@ -50,14 +50,24 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
   );
 }
 
-/** For the conversation of an organization: which one, and its page. */
-function OrganizationLine({ conversation: { organizationId, name } }: Pick<Props, "conversation">) {
-  if (organizationId === null) return null;
+/** For the conversation of an organization or an activity: which one, who is in it, and its page. */
+function OwnerLine({ conversation: { organizationId, activityId, name } }: Pick<Props, "conversation">) {
+  if (organizationId === null && activityId === null) return null;
+  const isActivity = activityId !== null;
   return (
     <p className={styles.space}>
-      <FormattedMessage id="messaging.members.ofOrganization" values={{ name: <b>{name}</b> }} />{" "}
-      <Link className={styles.link} href={`/org/${organizationId}`} prefetch={false}>
-        <FormattedMessage id="messaging.members.toOrganization" />
+      <FormattedMessage
+        id={isActivity ? "messaging.members.ofActivity" : "messaging.members.ofOrganization"}
+        values={{ name: <b>{name}</b> }}
+      />{" "}
+      <Link
+        className={styles.link}
+        href={isActivity ? `/events/${activityId}` : `/org/${organizationId}`}
+        prefetch={false}
+      >
+        <FormattedMessage
+          id={isActivity ? "messaging.members.toActivity" : "messaging.members.toOrganization"}
+        />
       </Link>
     </p>
   );
@@ -77,7 +87,7 @@ const roleNameOf = (role: keyof typeof roleNames, { groupId }: ConversationView)
 type RowProps = { member: Member; isMe: boolean; conversation: ConversationView };
 
 function MemberRow({ member, isMe, conversation }: RowProps) {
-  const { isTemporaryRoom, createdBy } = conversation;
+  const { isTemporaryRoom, activityId, createdBy } = conversation;
   const { role } = member;
   return (
     <PersonRow
@@ -96,9 +106,9 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
         </>
       }
     >
-      {isTemporaryRoom && createdBy === member.id && (
+      {(isTemporaryRoom || activityId !== null) && createdBy === member.id && (
         <Pill>
-          <FormattedMessage id="messaging.members.creator" />
+          <FormattedMessage id={isTemporaryRoom ? "messaging.members.creator" : "messaging.members.host"} />
         </Pill>
       )}
       {role && role !== "MEMBER" && (

@@ -55,6 +55,7 @@ function createServer(conversationIds: string[]) {
       groupId: null,
       parentId: null,
       organizationId: null,
+      activityId: null,
       noticeId: null,
       categoryTag: null,
       isMuted: false,
