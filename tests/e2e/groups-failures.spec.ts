@@ -3,7 +3,7 @@ import { add, dialogOf, groupOf, post } from "./groups";
 import { expect, type Person, test } from "./people";
 
 // fail soon when an element is not found
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 const said = ({ page }: Person, text: string) => expect(page.getByText(text).first()).toBeVisible();
 

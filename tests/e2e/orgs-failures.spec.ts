@@ -3,7 +3,7 @@ import { groupOf, PICTURE, post } from "./groups";
 import { expect, test } from "./people";
 
 // fail soon when an element is not found
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 test("a change of an organization that fails shows its documented text, and nothing is lost", async ({
   createPerson,

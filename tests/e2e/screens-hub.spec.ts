@@ -4,7 +4,7 @@ import { post } from "./screen-checks";
 import { button, closeDialog, dialog, screenCheckFor, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 /** Opens a tab of the hub, or of a view inside it. */
 async function turnTo(page: Page, name: string): Promise<void> {

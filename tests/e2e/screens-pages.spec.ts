@@ -4,7 +4,7 @@ import { checkScreenAt, checkScreen as checkScreenHere, inEachLanguage, post, si
 import { button, closeDialog, dialog, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 async function people({ me, page, world, check }: Tour): Promise<void> {
   const visit = async (one: Person) => {
