@@ -36,6 +36,17 @@ test("an event has its words, times, zone and rule", () => {
   expect(read(START)).toEqual({ ...nothing, start: at("2026-11-24T10:00:00Z"), timeZone: "UTC" });
 });
 
+test("the coordinates of GEO follow the place, unless it has some, or they are nowhere", () => {
+  const placeOf = (...lines: string[]) => read(START, ...lines)?.location;
+  expect(placeOf("LOCATION:Nydala", "GEO:63.8233;20.3107")).toBe("Nydala (63.82330, 20.31070)");
+  expect(placeOf("GEO:63.8233;20.3107")).toBe("63.82330, 20.31070");
+  expect(placeOf("LOCATION:Nydala (1.00000\\, 2.00000)", "GEO:63.8233;20.3107")).toBe(
+    "Nydala (1.00000, 2.00000)",
+  );
+  for (const geo of ["0;0", "0.0;0.0", "91;20", "63.8233", "x;y", ";"])
+    expect([geo, placeOf("LOCATION:Nydala", `GEO:${geo}`)]).toEqual([geo, "Nydala"]);
+});
+
 test("a time without a zone is in the reader's; a named one in its own", () => {
   expect(read("DTSTART:20261124T100000")).toMatchObject({
     start: at("2026-11-24T09:00:00Z"),

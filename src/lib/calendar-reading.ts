@@ -1,6 +1,10 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { findIana } from "windows-iana";
+import { readPlace, writePlace } from "./place";
+
+/** Max characters of a place. */
+const MAX_LOCATION = 200;
 
 type Words = { title: string; description: string; location: string };
 
@@ -89,7 +93,17 @@ function wordsOf(event: ICAL.Component): Words {
   const [title, description, location] = ["summary", "description", "location"].map((name) =>
     textOf(event, name),
   ) as [string, string, string];
-  return { title, description, location };
+  return { title, description, location: withCoordinates(event, location) };
+}
+
+/** The place with the coordinates of GEO, unless its text has some. */
+function withCoordinates(event: ICAL.Component, location: string): string {
+  const [latitude, longitude] = [event.getFirstPropertyValue("geo")].flat().map(Number);
+  if (latitude === undefined || longitude === undefined || readPlace(location).at) return location;
+  // written by programs that know of no place
+  if (latitude === 0 && longitude === 0) return location;
+  const written = writePlace(location, { latitude, longitude }, MAX_LOCATION);
+  return readPlace(written).at ? written : location;
 }
 
 function changedOf(event: ICAL.Component, timeZone: string): ReadException["changed"] {

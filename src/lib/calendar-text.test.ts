@@ -53,6 +53,13 @@ test("An independent parser reads what was written.", async () => {
   });
 });
 
+test("The coordinates of a place are its GEO too, also those of a changed time.", async () => {
+  const [at] = await readBack({ location: "Nydala (63.82330, 20.31070)" });
+  expect([at?.location, at?.geo]).toEqual(["Nydala (63.82330, 20.31070)", { lat: 63.8233, lon: 20.3107 }]);
+  expect(await textOf({ location: "Nydala (63.82330, 20.31070)" })).toContain("\r\nGEO:63.8233;20.3107\r\n");
+  expect(await textOf({ location: "Nydala" })).not.toContain("GEO");
+});
+
 test("Reminders are alarms of what is certain, of each time too; what is tentative has none.", async () => {
   const occurrence = new Date("2026-06-30T16:30:00Z");
   const { start, end, title, description, location } = plan;

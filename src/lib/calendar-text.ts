@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { readPlace } from "./place";
 
 /** An event as a calendar program reads it (RFC 5545). */
 export type CalendarEvent = {
@@ -141,6 +142,8 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   if (rule) for (const at of event.cancelled) addTime(component, "exdate", at, event);
   add("summary", event.title);
   if (event.location) add("location", event.location);
+  const { at } = readPlace(event.location);
+  if (at) add("geo", [at.latitude, at.longitude]);
   add("description", describedBy(event));
   add("url", event.url);
   add("status", event.isTentative ? "TENTATIVE" : "CONFIRMED");

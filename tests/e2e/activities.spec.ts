@@ -84,13 +84,29 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await create.click();
   await expect(form.getByText("Slutet måste komma efter början.")).toBeVisible();
   await form.getByLabel("Slutar klockan").fill("20:30");
-  await form.getByLabel("Plats", { exact: true }).fill("Hemma hos Siri");
+  const place = form.getByLabel("Plats", { exact: true });
+  await place.fill("Hemma hos Siri");
+  await place.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      "text/plain",
+      "https://www.openstreetmap.org/?mlat=63.8233&mlon=20.3107#map=16/63.8/20.3",
+    );
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(place).toHaveValue("Hemma hos Siri (63.82330, 20.31070)");
   await form.getByRole("combobox", { name: "Bjud in (valfritt)" }).fill(siri.username);
   await form.getByRole("option", { name: /Siri Dahlgren/ }).click();
   await create.click();
   await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: "Packgenomgång" })).toBeVisible();
   await expect(page.getByText(/18 juni 2031 19:30–20:30/)).toBeVisible();
+  const toMap = page.getByRole("listitem").filter({ hasText: "Hemma hos Siri" }).getByRole("link");
+  await expect(toMap).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=63\.82330&mlon=20\.31070#/,
+  );
+  await expect(page.getByText("63.82330")).toHaveCount(0);
   const address = page.url();
 
   // "Accepting joins"; only the invited person sees the invitation

@@ -186,7 +186,7 @@ const activities: DemoActivity[] = [
     host: "johan",
     title: "Stugnatt i Kittelfjäll",
     description: "Två nätter, sex sängar, en vedspis.",
-    location: "Kittelfjäll",
+    location: "Kittelfjäll (65.25920, 15.50840)",
     day: 20,
     weekday: 5,
     time: ["16:00"],

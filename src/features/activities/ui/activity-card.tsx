@@ -6,6 +6,7 @@ import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
+import { placeName } from "@/lib/place";
 import { Avatar } from "@/ui/avatar";
 import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
@@ -58,7 +59,7 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
           {shown.location && (
             <span className={styles.fact}>
               <IconMapPin size={15} aria-hidden="true" />
-              <span className={styles.cut}>{shown.location}</span>
+              <span className={styles.cut}>{placeName(shown.location)}</span>
             </span>
           )}
           {shown.recurrence && (

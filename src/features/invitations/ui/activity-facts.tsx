@@ -3,6 +3,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { timeTextOf } from "@/features/activities/ui/activity-time";
 import { AnswerBy } from "@/features/activities/ui/answer-by";
+import { placeName } from "@/lib/place";
 import { useMinute } from "@/ui/minute";
 import type { PendingActivityView } from "../views";
 
@@ -14,7 +15,7 @@ export function ActivityFacts({ activity, createdAt }: Pick<PendingActivityView,
   return (
     <>
       <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
-      {location && <span>{location}</span>}
+      {location && <span>{placeName(location)}</span>}
       {activity.answerBy && !activity.isPast && (
         <span>
           <AnswerBy activity={{ ...activity, invitedAt: createdAt }} now={now} />

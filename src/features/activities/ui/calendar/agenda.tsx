@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { placeName } from "@/lib/place";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import iconButton from "@/ui/icon-button.module.css";
@@ -143,7 +144,7 @@ function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) 
       <span className={styles.bar} />
       <span className={styles.what}>
         <b>{occurrence.title}</b>
-        {occurrence.location && <small>{occurrence.location}</small>}
+        {occurrence.location && <small>{placeName(occurrence.location)}</small>}
       </span>
       {occurrence.relation === "INVITED" && occurrence.answer === null ? (
         <Pill tone="outline">

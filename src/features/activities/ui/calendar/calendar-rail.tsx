@@ -3,6 +3,7 @@
 import { IconClock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, FormattedRelativeTime } from "react-intl";
+import { placeName } from "@/lib/place";
 import { OpenLink } from "../open/open-link";
 import styles from "./calendar.module.css";
 import type { Entry } from "./entries";
@@ -64,7 +65,7 @@ function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
           </span>
         </span>
         <b>{occurrence.title}</b>
-        <span>{[timesOf(entry), occurrence.location].filter(Boolean).join(" · ")}</span>
+        <span>{[timesOf(entry), placeName(occurrence.location)].filter(Boolean).join(" · ")}</span>
       </button>
     </section>
   );

@@ -4,6 +4,7 @@ import { IconCheck, IconHourglass, IconQuestionMark, IconRepeat, IconStar, IconX
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { useIntl } from "react-intl";
+import { placeName } from "@/lib/place";
 import type { Relation } from "../../occurrences/rules";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
@@ -43,7 +44,9 @@ export function useEntryLabel() {
     const { relation, answer } = occurrence;
     const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
     const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
-    return [timesOf(entry), occurrence.title, occurrence.location, part].filter(Boolean).join(", ");
+    return [timesOf(entry), occurrence.title, placeName(occurrence.location), part]
+      .filter(Boolean)
+      .join(", ");
   };
 }
 
@@ -104,7 +107,9 @@ export function OccurrenceChip({
           {timesOf(entry)} <RelationIcon entry={entry} size={12} />
         </span>
       )}
-      {!isLine && occurrence.location && <span className={styles.place}>{occurrence.location}</span>}
+      {!isLine && occurrence.location && (
+        <span className={styles.place}>{placeName(occurrence.location)}</span>
+      )}
       {isLine && <RelationIcon entry={entry} size={12} isShort />}
       {isResizable && <span className={styles.grip} data-grip />}
     </button>

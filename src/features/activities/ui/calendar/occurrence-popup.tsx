@@ -19,6 +19,7 @@ import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
 import { PeopleStack } from "../people-stack";
+import { PlaceText } from "../place-text";
 import { RepeatWords } from "../repeat-words";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
@@ -92,7 +93,9 @@ function EntryFacts({ entry }: { entry: Entry }) {
       {location && (
         <p className={styles.fact}>
           <IconMapPin size={16} aria-hidden="true" />
-          {location}
+          <span>
+            <PlaceText text={location} />
+          </span>
         </p>
       )}
     </>

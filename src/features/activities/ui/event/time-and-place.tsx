@@ -8,6 +8,7 @@ import type { ActivityPreviewView } from "../../pages/views";
 import type { ActivityView } from "../../views";
 import { timeTextOf } from "../activity-time";
 import { AnswerBy, hasDeadline } from "../answer-by";
+import { PlaceText } from "../place-text";
 import { RepeatWords } from "../repeat-words";
 import styles from "./event.module.css";
 
@@ -31,7 +32,11 @@ export function TimeAndPlace({ activity, now }: Props) {
           <RepeatWords activity={activity} />
         </Fact>
       )}
-      {activity.location && <Fact icon={<IconMapPin size={20} />}>{activity.location}</Fact>}
+      {activity.location && (
+        <Fact icon={<IconMapPin size={20} />}>
+          <PlaceText text={activity.location} />
+        </Fact>
+      )}
       {hasDeadline(activity, now) && (
         <Fact icon={<IconCalendarDue size={20} />}>
           <AnswerBy activity={activity} now={now} />

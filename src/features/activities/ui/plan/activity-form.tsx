@@ -8,6 +8,7 @@ import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { TimeField } from "@/ui/time-field";
 import { MAX_PARTICIPANTS } from "../../rules";
+import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
 import { DeadlineFields } from "./deadline-fields";
 import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
@@ -61,12 +62,7 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
         />
         <TimeField {...bindValue("endTime")} label={<FormattedMessage id="activities.form.endTime" />} />
       </div>
-      <TextInput
-        {...bind("location")}
-        label={<FormattedMessage id="activities.form.location" />}
-        maxLength={LOCATION_LENGTH}
-        autoComplete="off"
-      />
+      <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {!isOneTime && <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} />}
       <Textarea

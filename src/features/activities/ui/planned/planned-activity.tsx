@@ -6,6 +6,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { placeName } from "@/lib/place";
 import { Button } from "@/ui/button";
 import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
@@ -113,7 +114,7 @@ function Card({ me, activity }: { me: PersonView; activity: ActivityView }) {
           {shown.location && (
             <span className={styles.fact}>
               <IconMapPin size={15} aria-hidden="true" />
-              <span className={styles.cut}>{shown.location}</span>
+              <span className={styles.cut}>{placeName(shown.location)}</span>
             </span>
           )}
           {shown.recurrence && (

@@ -10,6 +10,7 @@ import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { TimeField } from "@/ui/time-field";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../polls/rules";
+import { LocationField } from "../location-field";
 import plan from "../plan/plan.module.css";
 import styles from "./poll-form.module.css";
 import { nextRow, type PollValues, type TimeRow } from "./poll-values";
@@ -110,12 +111,7 @@ export function PollForm({ fields, children, ...rows }: Props) {
       />
       <TimeRows {...rows} />
       {children}
-      <TextInput
-        {...bind("location")}
-        label={<FormattedMessage id="activities.form.location" />}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <LocationField {...bindValue("location")} maxLength={100} />
       <Textarea
         {...bind("description")}
         label={<FormattedMessage id="activities.form.description" />}

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 import { LinkedText } from "@/ui/linked-text";
 import type { PollView } from "../../polls/views";
+import { PlaceText } from "../place-text";
 import { PollPill } from "./poll-pill";
 import { usePollTime } from "./poll-time";
 import styles from "./polls.module.css";
@@ -47,7 +48,9 @@ export function PollHead({ me, poll, isOpen, now }: Props) {
         {location && (
           <span className={styles.fact}>
             <IconMapPin size={16} aria-hidden="true" />
-            {location}
+            <span>
+              <PlaceText text={location} />
+            </span>
           </span>
         )}
         {closesAt && decidedAt === null && (
