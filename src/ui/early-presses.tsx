@@ -27,7 +27,9 @@ function keepEarlyPresses(): void {
     // a form with the method GET works without a script
     if (!(form instanceof HTMLFormElement) || form.method !== "post" || isHydrated(form)) return;
     event.preventDefault();
-    whenHydrated(form, () => form.requestSubmit(event.submitter));
+    const { submitter } = event;
+    // An element is marked before its handlers work. At a click React finishes the hydration first, at a submit it does not.
+    whenHydrated(form, () => (submitter ? submitter.click() : form.requestSubmit()));
   });
 }
 
