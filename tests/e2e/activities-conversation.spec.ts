@@ -32,6 +32,9 @@ test("an activity's conversation: begun on its page, in everybody's list at once
   await checkScreen(host, "activity-chat-members");
   await panel.getByRole("link", { name: "Till aktiviteten" }).click();
   await expect(host).toHaveURL(`/events/${id}`);
+  await guest.getByRole("textbox", { name: "Skriv ett meddelande" }).fill("Vid bryggan?");
+  await guest.keyboard.press("Enter");
+  await expect(host.getByRole("link", { name: "Konversation Ett oläst meddelande" })).toBeVisible();
   expect(await axeViolations(host)).toEqual([]);
 
   await elin.context.request.post(`/api/availability/${id}/leave`);
