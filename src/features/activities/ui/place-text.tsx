@@ -6,7 +6,7 @@ import { mapAddressOf, readPlace } from "@/lib/place";
 import { LinkedText } from "@/ui/linked-text";
 import styles from "./activity.module.css";
 
-/** The name of a place with a link to a map, which is not asked before the click; the address of an online meeting as a link. */
+/** The name of a place with a link to a map, which is not asked before a click; the address of an online meeting is a link. */
 export function PlaceText({ text }: { text: string }) {
   if (/https?:\/\/|www\./i.test(text)) return <LinkedText content={text} />;
   const place = readPlace(text);

@@ -40,6 +40,13 @@ type Wanted =
 const ids = { type: ["array", "null"], items: { type: "string" } };
 const named = (description: string) => ({ type: ["string", "null"], description });
 
+/** What a GROUP conversation belongs to. Several at once name none: the group's is opened, as without the others. */
+function ownerOf(sent: { groupId?: unknown; organizationId?: unknown; activityId?: unknown }) {
+  if (sent.groupId != null) return group;
+  if (sent.organizationId != null) return organization;
+  return sent.activityId != null ? activity : group;
+}
+
 /** Only the fields of the given kind are validated; those of other kinds are ignored like unknown ones. */
 export const conversationCreate = z
   .object({
@@ -57,11 +64,9 @@ export const conversationCreate = z
   })
   .transform((sent, context): Wanted => {
     const isTemporary = sent.isTemporary ?? false;
-    // several at once name no conversation: the group's is opened, as without the others
-    const others = sent.organizationId != null ? organization : activity;
-    const isOther = sent.groupId == null && (sent.organizationId != null || sent.activityId != null);
-    const space = isOther ? others : group;
-    const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : space }[sent.type];
+    const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : ownerOf(sent) }[
+      sent.type
+    ];
     const parsed = wanted.safeParse({ ...sent, isTemporary });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {
