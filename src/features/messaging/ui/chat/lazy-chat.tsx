@@ -1,17 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, Suspense, useEffect } from "react";
 import { onSettled } from "@/ui/idle";
-import { keepEarly } from "../composer/early-field";
 import styles from "./chat.module.css";
 import { ChatSkeleton } from "./chat-skeleton";
 
 // The import is written here, where Next looks for it, so that a page with an open chat preloads it; and nothing that such a
 // page needs is imported dynamically by it in turn: Next names scripts for that which don't exist.
-const ChatWindow = dynamic(() => import("./chat-window").then((module) => module.ChatWindow), {
-  loading: LoadingChat,
-});
+const ChatWindow = dynamic(() => import("./chat-window").then((module) => module.ChatWindow));
 
 function LoadingChat() {
   return (
@@ -27,15 +24,12 @@ function LoadingChat() {
  * A page with an open chat preloads it.
  */
 export function LazyChat(props: ComponentProps<typeof ChatWindow>) {
-  const { me, id } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => (place.current ? keepEarly(place.current, { userId: me.id, conversationId: id }) : undefined),
-    [me.id, id],
-  );
+  const chat = <ChatWindow {...props} />;
+  // Rendered by the server without a boundary: React sends the content of a large one after its fallback, and what was
+  // typed in the fallback's field meanwhile would be lost.
   return (
-    <div ref={place} className={styles.place}>
-      <ChatWindow {...props} />
+    <div className={styles.place}>
+      {props.first ? chat : <Suspense fallback={<LoadingChat />}>{chat}</Suspense>}
     </div>
   );
 }

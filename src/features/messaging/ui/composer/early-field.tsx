@@ -13,12 +13,8 @@ let typed: { conversationId: string; draft: string } | null = null;
 export const earlyDraft = (conversationId: string): string =>
   typed?.conversationId === conversationId ? typed.draft : "";
 
-/** The conversation whose composer has taken over last. */
-let takenOver: string | null = null;
-
 /** Returns what was done in the early field of a conversation, and forgets it. */
 export function takeEarly(conversationId: string): { isFocused: boolean; isSent: boolean } {
-  takenOver = conversationId;
   const taken = { isFocused: early.focusedId === conversationId, isSent: early.sentId === conversationId };
   Object.assign(early, { focusedId: null, sentId: null });
   typed = null;
@@ -30,22 +26,6 @@ function storeEarly({ value }: HTMLTextAreaElement, { userId, conversationId }: 
   if (value.trim() === "" || value === earlyDraft(conversationId)) return;
   saveDraft(userId, conversationId, value.trimEnd());
   early.sentId = value.endsWith("\n") ? conversationId : null;
-}
-
-/**
- * Keeps what is written in the field that the server has rendered, until the composer takes over. React discards that
- * field with its text if anything around it changes before the composer's code has loaded. Returns a function that ends
- * it.
- */
-export function keepEarly(place: HTMLElement, props: Props): () => void {
-  const keep = ({ target }: { target: EventTarget | null }) => {
-    if (takenOver === props.conversationId) end();
-    else if (target instanceof HTMLTextAreaElement) storeEarly(target, props);
-  };
-  const end = () => place.removeEventListener("input", keep);
-  place.addEventListener("input", keep);
-  keep({ target: place.querySelector("textarea") });
-  return end;
 }
 
 type Props = { userId: string; conversationId: string };
