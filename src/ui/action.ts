@@ -16,7 +16,7 @@ export type ActionOptions<Input, Output> = {
   optimistic?: (input: Input) => unknown;
   /** The toast on success. */
   done?: ToastText | ((output: Output, input: Input) => ToastText | null);
-  /** Reverses the call: adds an Undo button to the toast of success. */
+  /** Reverses the call: adds an Undo button to the toast of success. Runs once the action is no longer pending. */
   undo?: (output: Output, input: Input) => (() => void) | null;
   /** The toast on failure; a string: its title, above the reason. Without it, the screen shows `failure`. */
   failed?: string | ((error: unknown, input: Input, reason: string) => ToastText | null);
@@ -50,7 +50,10 @@ export type Action<Input, Output> = {
 const toastTextOf = (toast: ToastText) => (typeof toast === "string" ? { title: toast } : toast);
 
 /** Shows the toasts of success and failure that `options` describe. */
-function useToasts<Input, Output>(options: ActionOptions<Input, Output>) {
+function useToasts<Input, Output>(
+  options: ActionOptions<Input, Output>,
+  whenSettled: (input: Input, undo: () => void) => void,
+) {
   const { done, undo, failed } = options;
   const defaultReason = useFailureText();
   const reasonOf = options.reasonOf ?? defaultReason;
@@ -58,8 +61,9 @@ function useToasts<Input, Output>(options: ActionOptions<Input, Output>) {
     const toast = typeof done === "function" ? done(output, input) : done;
     if (!toast) return;
     const { title, text } = toastTextOf(toast);
-    const onUndo = undo?.(output, input);
-    toastSuccess(title, onUndo ? createElement(UndoButton, { onUndo }) : text);
+    const back = undo?.(output, input);
+    const button = back && createElement(UndoButton, { onUndo: () => whenSettled(input, back) });
+    toastSuccess(title, button ?? text);
   };
   const showFailure = (error: unknown, input: Input) => {
     const reason = reasonOf(error);
@@ -80,9 +84,15 @@ export function useAction<Input = void, Output = unknown>(
   options: ActionOptions<Input, Output>,
 ): Action<Input, Output> {
   const { call, optimistic, logged, onDone, onFailed, onSettled, queue, isExclusive = false } = options;
-  const { reasonOf, showSuccess, showFailure } = useToasts(options);
-  const pending = useRef(new Set<string>());
+  const pending = useRef(new Map<string, { undo?: () => void }>());
   const keyOf = (input: Input) => (isExclusive ? "" : hashKey([input]));
+  // the toast stands before `onDone` has ended; an undo pressed until then would be refused as a second press
+  const whenSettled = (input: Input, undo: () => void) => {
+    const call = pending.current.get(keyOf(input));
+    if (call) call.undo = undo;
+    else undo();
+  };
+  const { reasonOf, showSuccess, showFailure } = useToasts(options, whenSettled);
   const { mutate, error, isPending, isSuccess, variables, data, reset } = useMutation({
     mutationFn: (input: Input) => call(input),
     networkMode: "always",
@@ -99,14 +109,16 @@ export function useAction<Input = void, Output = unknown>(
       await onFailed?.(error, input);
     },
     onSettled: async (_output, _error, input) => {
+      const call = pending.current.get(keyOf(input));
       pending.current.delete(keyOf(input));
       await onSettled?.(input);
+      call?.undo?.();
     },
   });
   const run = (input: Input) => {
     const key = keyOf(input);
     if (!queue && pending.current.has(key)) return;
-    pending.current.add(key);
+    pending.current.set(key, {});
     mutate(input);
   };
   const failure = error ? reasonOf(error) : null;

@@ -13,10 +13,19 @@ test("one time is declined with undo, and another answer holds for all; the host
   const { page } = elin;
   const button = (name: RegExp) => page.getByRole("button", { name });
   await page.goto(address);
+  // undone while the activity is still reloaded
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/activities\.get\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await button(/^Kan inte/).click();
   await expect(button(/^Kan inte/)).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("heading", { name: "Deltagare" })).toBeVisible();
   await page.getByRole("button", { name: "Ångra" }).click();
+  release();
   await expect(button(/^Kan inte/)).toHaveAttribute("aria-pressed", "false");
   await expect(page.getByRole("heading", { name: "1 är med" })).toBeVisible();
   await button(/^Kan inte/).click();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
@@ -11,6 +11,9 @@ import type { AnswerKind } from "../answers/rules";
 import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
+
+const isSameTime = (one: ActivityView, other: ActivityView) =>
+  one.id === other.id && one.time?.occurrence === other.time?.occurrence;
 
 /** A copy of the activity with the user added or removed. */
 const withMe = (
@@ -129,7 +132,7 @@ function useDoneChange() {
 
 /**
  * Joins and leaves with an optimistic update that is rolled back if the server refuses. A newer `activity` from the
- * parent replaces local changes.
+ * parent replaces local changes, except while one is pending.
  */
 export function useParticipation(me: PersonView, activity: ActivityView) {
   const client = useTRPCClient();
@@ -137,7 +140,8 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const queries = useQueryClient();
   const sayDone = useDoneChange();
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
-  const shown = changed?.from === activity ? changed.to : activity;
+  const latest = useRef(activity);
+  latest.current = activity;
   const { id } = activity;
   const occurrence = activity.time?.occurrence;
   const send = useSending(activity);
@@ -155,11 +159,11 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
         ? () => act("queue", before)
         : null,
     failed: useRefusedChange(),
-    onDone: async (outcome, { from, guess }) => {
+    onDone: async (outcome, { guess }) => {
       // after leaving, the user may no longer be allowed to see the activity
       const whole = occurrence ? null : outcome.activity;
       const to = whole ?? (await client.activities.get.query({ id, occurrence }).catch(() => guess));
-      setChanged({ from, to });
+      setChanged({ from: latest.current, to });
     },
     onSettled: () => {
       for (const router of [trpc.activities, trpc.friends]) {
@@ -167,6 +171,10 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
       }
     },
   });
+  // what arrives from the parent while a change is on its way may have been read before it
+  const isKept =
+    changed && (changed.from === activity || (change.isPending && isSameTime(changed.from, activity)));
+  const shown = isKept ? changed.to : activity;
   const act = (kind: Change["kind"], guess: ActivityView, answered: Answer | null = null) => {
     change.run({ kind, answered, from: activity, before: shown, guess });
   };
