@@ -188,8 +188,25 @@ test("unsent messages and drafts survive a reload; a refused message stays and c
   // in the list, when another conversation is open
   await elin.page.goto("/messages");
   await expect(entry).toContainText("Utkast: ett halvt utkast");
+  // what is selected while the messages load is replaced by what is typed once they have; a line break sends nothing
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await elin.page.route(/conversations\.get\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await entry.click();
   await expect(composer(elin.page)).toHaveValue("ett halvt utkast");
+  await composer(elin.page).press("Shift+Enter");
+  await composer(elin.page).press("ControlOrMeta+a");
+  const sendButton = elin.page.getByRole("button", { name: "Skicka", exact: true });
+  await expect(sendButton).toHaveCount(0);
+  release();
+  await expect(sendButton).toBeVisible();
+  await elin.page.keyboard.type("ett helt");
+  await expect(composer(elin.page)).toHaveValue("ett helt");
   await elin.page.unroute("**/api/trpc/messaging.messages.send**");
 
   await elin.page.route("**/api/trpc/messaging.messages.send**", (route) =>

@@ -5,20 +5,29 @@ import { useIntl } from "react-intl";
 import { readDraft, saveDraft } from "../outbox/drafts";
 import styles from "./composer.module.css";
 
-/** What the composer takes over when it has loaded: the focus of the field, and an Enter pressed in it. */
-const early: { focusedId: string | null; sentId: string | null } = { focusedId: null, sentId: null };
-/** What was typed in the early field of a conversation, for the first render of the composer. */
+type Selection = [start: number, end: number];
+type Early = { focusedId: string | null; sentId: string | null; selection: Selection | null };
+/** What the composer takes over when it has loaded: the focus of the field, its selection, and an Enter pressed in it. */
+const early: Early = { focusedId: null, sentId: null, selection: null };
+/** The content of the early field of a conversation, for the first render of the composer. */
 let typed: { conversationId: string; draft: string } | null = null;
 
 export const earlyDraft = (conversationId: string): string =>
   typed?.conversationId === conversationId ? typed.draft : "";
 
-/** Returns what was done in the early field of a conversation, and forgets it. */
-export function takeEarly(conversationId: string): { isFocused: boolean; isSent: boolean } {
-  const taken = { isFocused: early.focusedId === conversationId, isSent: early.sentId === conversationId };
-  Object.assign(early, { focusedId: null, sentId: null });
+/** Gives the focus of the early field of a conversation, if it has it, to the field that replaces it. */
+export function passFocus(conversationId: string, field: HTMLTextAreaElement | null): void {
+  if (early.focusedId !== conversationId) return;
+  field?.focus({ preventScroll: true });
+  if (early.selection) field?.setSelectionRange(...early.selection);
+}
+
+/** Returns whether an Enter was pressed in the early field of a conversation, and forgets what was done there. */
+export function takeEarly(conversationId: string): boolean {
+  const isSent = early.sentId === conversationId;
+  Object.assign(early, { focusedId: null, sentId: null, selection: null });
   typed = null;
-  return taken;
+  return isSent;
 }
 
 /** Stores text that no component knows yet as the draft, and whether it ends with an Enter that was to send it. */
@@ -38,13 +47,19 @@ export function EarlyField({ userId, conversationId }: Props) {
   // One early field can replace another, of the page that loads by that of its parts. Before any other event: a key
   // pressed while nothing has the focus is lost.
   useLayoutEffect(() => {
-    if (early.focusedId === conversationId) field.current?.focus({ preventScroll: true });
+    const place = field.current;
+    passFocus(conversationId, place);
+    return () => {
+      early.selection = place && [place.selectionStart, place.selectionEnd];
+    };
   }, [conversationId]);
   // after hydration: the server does not know drafts, and text typed before wins over the stored one; a line break at its
   // end was an Enter to send it
   useEffect(() => {
     if (field.current) storeEarly(field.current, { userId, conversationId });
-    setDraft(readDraft(userId, conversationId));
+    const stored = readDraft(userId, conversationId);
+    typed = { conversationId, draft: stored };
+    setDraft(stored);
   }, [userId, conversationId]);
   return (
     <div className={styles.composer}>
@@ -73,7 +88,7 @@ export function EarlyField({ userId, conversationId }: Props) {
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              early.sentId = conversationId;
+              if (draft.trim() !== "") early.sentId = conversationId;
             }}
           />
         </div>

@@ -17,7 +17,7 @@ import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
-import { earlyDraft, takeEarly } from "./early-field";
+import { earlyDraft, passFocus, takeEarly } from "./early-field";
 import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
@@ -62,15 +62,16 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   useLayoutEffect(() => {
     // text typed before hydration wins over the stored draft; a line break at its end was an Enter to send it
     const typed = field.current?.value ?? "";
-    const early = takeEarly(conversationId);
-    setDraft(typed.trimEnd() || readDraft(me.id, conversationId));
-    sendsEarly.current = early.isSent || (typed.trim() !== "" && typed.endsWith("\n"));
+    const isTyped = typed !== earlyDraft(conversationId) && typed.trim() !== "";
+    passFocus(conversationId, field.current);
+    const isSent = takeEarly(conversationId);
+    setDraft(isTyped ? typed.trimEnd() : readDraft(me.id, conversationId));
+    sendsEarly.current = isSent || (isTyped && typed.endsWith("\n"));
     chat.restore();
     chat.focusField = () => field.current?.focus();
     // an open dialog is in the URL: it keeps the focus, even if the chat's code loads after it
     const isCovered = window.location.search !== "";
-    if (early.isFocused || (matchMedia("(pointer: fine)").matches && !isCovered))
-      field.current?.focus({ preventScroll: true });
+    if (matchMedia("(pointer: fine)").matches && !isCovered) field.current?.focus({ preventScroll: true });
   }, [me.id, conversationId, chat]);
 
   useEffect(() => {
