@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { EmptyState } from "@/ui/empty-state";
@@ -25,23 +25,37 @@ export function SpaceActivities(props: Props) {
   return (
     <>
       {"groupId" in space && <GroupPolls groupId={space.groupId} me={me} />}
-      <PlannedActivities {...props} />
-      {"groupId" in space && <SeasonPart groupId={space.groupId} me={me} />}
+      <PlannedActivities {...props}>
+        {"groupId" in space && <SeasonPart groupId={space.groupId} me={me} />}
+      </PlannedActivities>
     </>
   );
 }
 
-/** What is planned and not over, the nearest first. */
-function PlannedActivities({ me, space }: Props) {
+function usePlanned(space: Props["space"]) {
   // one beginning for all pages; rounded, so that showing the list again within the minute finds it loaded
   const [from] = useState(() => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString());
-  const list = useInfiniteQuery(
+  return useInfiniteQuery(
     useTRPC().activities.list.infiniteQueryOptions(
       { ...space, from, limit: PAGE },
       { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),
   );
+}
+
+/** What is planned and not over, the nearest first. What follows comes with it, so that it does not move under a press. */
+function PlannedActivities({ me, space, children }: Props & { children: ReactNode }) {
+  const list = usePlanned(space);
   if (list.isPending) return <ActivitySkeletons cards={2} />;
+  return (
+    <>
+      <PlannedList me={me} list={list} />
+      {children}
+    </>
+  );
+}
+
+function PlannedList({ me, list }: { me: AccountView; list: ReturnType<typeof usePlanned> }) {
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -52,7 +66,7 @@ function PlannedActivities({ me, space }: Props) {
       />
     );
   }
-  const activities = list.data.pages.flatMap((one) => one.activities);
+  const activities = list.data?.pages.flatMap((one) => one.activities) ?? [];
   if (activities.length === 0) {
     return (
       <EmptyState

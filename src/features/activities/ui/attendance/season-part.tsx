@@ -6,9 +6,12 @@ import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
+import { SkeletonRows } from "@/ui/skeleton-rows";
 import styles from "./attendance.module.css";
 
-const GroupSeason = dynamic(() => import("./group-season").then((it) => it.GroupSeason));
+const GroupSeason = dynamic(() => import("./group-season").then((it) => it.GroupSeason), {
+  loading: () => <SkeletonRows rows={3} />,
+});
 
 /** The attendance of a group's season, behind a button: it is looked at rarely. */
 export function SeasonPart({ groupId, me }: { groupId: string; me: AccountView }) {
