@@ -20,8 +20,7 @@ const usernamePattern = addressed(`replace(viewer.username, '.', '\\.')`);
 /**
  * SQL for the number of unread messages that mention the participant `p` of the conversation `c`: with @ and their
  * username, in a reply to a message of theirs, or with @all by somebody in charge of the group, organization, room or
- * activity
- * (decision 056). Reads an index of the messages that can be mentions. `since`: SQL, later ones alone.
+ * activity (decision 056). Reads an index of the messages that can be mentions. `since`: SQL, later ones alone.
  */
 export const unreadMentionsSql = (since?: string) => `(
   select count(*)::int from (

@@ -33,7 +33,8 @@ export function takeEarly(conversationId: string): boolean {
 /** Stores text that no component knows yet as the draft, and whether it ends with an Enter that was to send it. */
 function storeEarly({ value }: HTMLTextAreaElement, { userId, conversationId }: Props): void {
   if (value.trim() === "" || value === earlyDraft(conversationId)) return;
-  saveDraft(userId, conversationId, value.trimEnd());
+  typed = { conversationId, draft: value.trimEnd() };
+  saveDraft(userId, conversationId, typed.draft);
   early.sentId = value.endsWith("\n") ? conversationId : null;
 }
 
@@ -57,9 +58,9 @@ export function EarlyField({ userId, conversationId }: Props) {
   // end was an Enter to send it
   useEffect(() => {
     if (field.current) storeEarly(field.current, { userId, conversationId });
-    const stored = readDraft(userId, conversationId);
-    typed = { conversationId, draft: stored };
-    setDraft(stored);
+    // where nothing can be stored, the text lives as long as the page
+    typed = { conversationId, draft: readDraft(userId, conversationId) || earlyDraft(conversationId) };
+    setDraft(typed.draft);
   }, [userId, conversationId]);
   return (
     <div className={styles.composer}>

@@ -62,10 +62,11 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   useLayoutEffect(() => {
     // text typed before hydration wins over the stored draft; a line break at its end was an Enter to send it
     const typed = field.current?.value ?? "";
-    const isTyped = typed !== earlyDraft(conversationId) && typed.trim() !== "";
+    const known = earlyDraft(conversationId);
+    const isTyped = typed !== known && typed.trim() !== "";
     passFocus(conversationId, field.current);
     const isSent = takeEarly(conversationId);
-    setDraft(isTyped ? typed.trimEnd() : readDraft(me.id, conversationId));
+    setDraft(isTyped ? typed.trimEnd() : readDraft(me.id, conversationId) || known);
     sendsEarly.current = isSent || (isTyped && typed.endsWith("\n"));
     chat.restore();
     chat.focusField = () => field.current?.focus();
