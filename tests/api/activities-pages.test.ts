@@ -45,13 +45,14 @@ describe("without a session", () => {
         location: "Parken",
         maxParticipants: 12,
         answerMinutes: 60,
+        maxGuests: 0,
         // one that repeats has a deadline for each time, and no rule is expanded here
         answerBy: null,
         organization: null,
         recurrence: "FREQ=WEEKLY;COUNT=3",
         timeZone: "Europe/Stockholm",
         lastTime: made.lastTime,
-        _count: { participants: 1 },
+        _count: { participants: 1, guests: 0 },
         url: `${new URL(body.activity.url).origin}/events/${made.id}`,
       },
     });

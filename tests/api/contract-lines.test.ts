@@ -297,7 +297,7 @@ describe("ids in a path: 404, never 500", () => {
     resetPicture: { reason: "Spam" },
     resetName: { reason: "Spam" },
     edit: message,
-    set: { answer: "NO" },
+    set: { answer: "NO", guests: 0 },
     vote: { votes: [{ optionId: anyId, vote: "YES" }] },
     decide: { optionId: anyId, action: "approve" },
     record: { entries: [{ userId: anyId, status: "PRESENT" }] },

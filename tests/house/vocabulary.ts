@@ -81,6 +81,7 @@ export const nouns: Record<string, string[]> = {
     "feeds",
     "imports",
     "log",
+    "guests",
     "occurrences",
     "holidays",
     "reminders",

@@ -126,6 +126,7 @@ export const promisedCalls = [
   "DELETE /api/activities/{id}",
   "POST /api/activities/{id}/invitations",
   "PUT /api/activities/{id}/answer",
+  "PUT /api/activities/{id}/guests",
   "GET /api/activities/{id}/people",
   "GET /api/activities/{id}/log",
   "POST /api/activities/{id}/reminders",

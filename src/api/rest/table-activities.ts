@@ -54,13 +54,17 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back. With an occurrence it counts at that time alone, where GOING takes a place.",
   }),
+  put("/api/activities/{id}/guests", "activities.guests.set", {
+    summary:
+      "Sets how many guests the caller brings to an activity that they come to, as many as the host allows; each takes a place. With an occurrence it counts at that time alone.",
+  }),
   get("/api/activities/{id}/people", "activities.answers.list", {
     summary:
       "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
   }),
   get("/api/activities/{id}/log", "activities.log.list", {
     summary:
-      "The log of the places of the caller's activity, newest first: who joined, queued, moved up or left, and when the number of places changed.",
+      "The log of the places of the caller's activity, newest first: who joined, queued, moved up or left, and when the number of places or of somebody's guests changed.",
   }),
   post("/api/activities/{id}/reminders", "activities.answers.remind", {
     summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",

@@ -76,6 +76,7 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     ...texts,
     maxParticipants,
     answerMinutes,
+    maxGuests: input.maxGuests ?? 0,
     ...times,
     ...audience,
     categoryId,
@@ -154,8 +155,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const approving = await approvalColumns(me, tx, held, audience, isReworded(held, texts));
     const data = {
       ...texts,
-      maxParticipants,
-      answerMinutes,
+      ...{ maxParticipants, answerMinutes, maxGuests: input.maxGuests === null ? 0 : input.maxGuests },
       ...times,
       ruleEnd: null,
       ...audience,

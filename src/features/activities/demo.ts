@@ -7,6 +7,7 @@ import { db } from "@/server/db";
 import { recordAttendance } from "./attendance/commands";
 import { createActivity } from "./commands";
 import { seedActivityTalk } from "./conversations/demo";
+import { setGuests } from "./guests/commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
 import type { Visibility } from "./rules";
@@ -29,6 +30,8 @@ type DemoActivity = {
   places?: number;
   /** how many minutes before the start answers close */
   answerMinutes?: number;
+  /** who brings guests, and how many; each may bring two */
+  guests?: Record<string, number>;
   /** the name of a group, or another visibility */
   audience: Visibility | { group: string };
   recurrence?: string;
@@ -154,6 +157,7 @@ const activities: DemoActivity[] = [
     places: 8,
     audience: "FRIENDS",
     joined: ["siri", "amina"],
+    guests: { siri: 1 },
     tasks: [
       { title: "Kanelbullar", needed: 8, by: ["siri"] },
       { title: "Kartan över Kungsleden", by: ["elin"] },
@@ -225,6 +229,7 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
       endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
       maxParticipants: places,
       answerMinutes: one.answerMinutes,
+      maxGuests: one.guests && 2,
       recurrence,
       visibility: typeof one.audience === "string" ? one.audience : "GROUP",
       groupId: group?.id,
@@ -243,6 +248,8 @@ async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<
     if (isPast) await db.activityParticipant.create({ data: { activityId: id, userId: me.id } });
     else await joinActivity(me, { id, waitlist: false });
   }
+  for (const [username, guests] of Object.entries(one.guests ?? {}))
+    await setGuests(people.get(username), { id, guests });
   for (const username of one.waiting ?? []) await joinActivity(people.get(username), { id, waitlist: true });
 }
 

@@ -7,7 +7,8 @@ export const activitiesExport: Export = {
       rows: `select a.id as key, json_build_object('id', a.id, 'title', a.title, 'description', a.description,
       'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
       'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
-      'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
+      'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes",
+      'maxGuests', a."maxGuests", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'approval', a.approval, 'approvalComment', a."approvalComment", 'submittedAt', a."submittedAt",
       'createdAt', a."createdAt", 'exceptions', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
@@ -22,7 +23,7 @@ export const activitiesExport: Export = {
     participations: {
       words: { id: "activities.export.part.participations" },
       rows: `select p."activityId" as key, json_build_object('activityId', p."activityId", 'title', a.title,
-      'dateTime', a."dateTime", 'isWaiting', p."isWaiting", 'joinedAt', p."joinedAt") as row
+      'dateTime', a."dateTime", 'isWaiting', p."isWaiting", 'guests', p.guests, 'joinedAt', p."joinedAt") as row
     from "ActivityParticipant" p join "Activity" a on a.id = p."activityId"
     where p."userId" = $1 and p."activityId" > $2`,
     },
@@ -37,7 +38,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activityTimeAnswers" },
       rows: `select a.id as key, json_build_object('activityId', a.id, 'title', a.title, 'times', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'answer', x.answer, 'reason', x.reason,
-          'answeredAt', x."answeredAt") order by x.occurrence)
+          'guests', x.guests, 'answeredAt', x."answeredAt") order by x.occurrence)
         from "ActivityTimeAnswer" x where x."userId" = $1 and x."activityId" = a.id)) as row
     from "Activity" a where a.id > $2 and a.id in (
       select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1)`,
@@ -72,7 +73,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activityTemplates" },
       rows: `select t.id as key, json_build_object('id', t.id, 'name', t.name, 'title', t.title,
       'description', t.description, 'location', t.location, 'maxParticipants', t."maxParticipants",
-      'answerMinutes', t."answerMinutes",
+      'answerMinutes', t."answerMinutes", 'maxGuests', t."maxGuests",
       'dateTime', t."dateTime", 'endTime', t."endTime", 'recurrence', t.recurrence, 'visibility', t.visibility,
       'groupId', t."groupId", 'organizationId', t."organizationId", 'categoryId', t."categoryId",
       'tasks', t.tasks, 'createdAt', t."createdAt") as row

@@ -17,6 +17,7 @@ import {
   someSql,
   visibleSql,
 } from "./audiences/queries";
+import { placesSql } from "./guests/queries";
 import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
@@ -27,7 +28,7 @@ import type { ActivityRow, ActivityView } from "./views";
  * joined, $1 is among the first participants: clients look for the user there.
  */
 const wholeActivities = (participants: number) => `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
@@ -38,8 +39,8 @@ const wholeActivities = (participants: number) => `
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
     end as organization,
     case when c.id is not null then to_json(c) end as category,
-    ${personJsonSql("h")} as host, mine."isWaiting", first_ones.people as participants,
-    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
+    ${personJsonSql("h")} as host, mine."isWaiting", coalesce(mine.guests, 0) as guests,
+    first_ones.people as participants, places.joined, places."guestCount",
     said.answer::text, said.reason,
     case when mine."isWaiting" then (
       select count(*)::int from "ActivityParticipant" p
@@ -65,13 +66,14 @@ const wholeActivities = (participants: number) => `
         filter (where not x."isCancelled" and x."dateTime" >= now()))[1] as moved
     from "ActivityException" x where x."activityId" = a.id
   ) exceptions
+  cross join ${placesSql("a.id")} places
   cross join lateral (
-    select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
+    select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', p.guests) order by p.turn, p.place) as people
     from (
-      (select "userId", 0 as turn, place from "ActivityParticipant"
+      (select "userId", guests, 0 as turn, place from "ActivityParticipant"
         where "activityId" = a.id and "userId" = $1::uuid and not "isWaiting")
       union all
-      (select "userId", 1, place from "ActivityParticipant"
+      (select "userId", guests, 1, place from "ActivityParticipant"
         where "activityId" = a.id and "userId" <> $1::uuid and not "isWaiting" order by place limit ${participants})
     ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;

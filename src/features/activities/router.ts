@@ -8,6 +8,7 @@ import { createActivity } from "./commands";
 import { getActivityAt } from "./exceptions/queries";
 import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
 import { feedsRouter } from "./feeds/router";
+import { guestsRouter } from "./guests/router";
 import { holidaysRouter } from "./holidays/router";
 import { importActivities } from "./imports/commands";
 import { activityImport } from "./imports/schema";
@@ -53,6 +54,7 @@ export const activitiesRouter = router({
   attendance: attendanceRouter,
   cards: cardsRouter,
   occurrences: occurrencesRouter,
+  guests: guestsRouter,
   holidays: holidaysRouter,
   reminders: remindersRouter,
   openings: openingsRouter,

@@ -4,6 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
 import { line, text } from "@/lib/text-field";
+import { MAX_GUESTS } from "./guests/rules";
 import { EARLIEST, LATEST, MAX_ANSWER_MINUTES, MAX_PARTICIPANTS, visibilities } from "./rules";
 import { isFromOne } from "./templates/rules";
 
@@ -30,6 +31,12 @@ const answerMinutes = z
   .int("The answer deadline must be a whole number of minutes before the start.")
   .min(0, "The answer deadline can't be after the start.")
   .max(MAX_ANSWER_MINUTES, "The answer deadline can be at most 365 days before the start.");
+/** How many people each participant brings, or may bring. */
+export const guestCount = z
+  .number()
+  .int("The number of guests must be whole.")
+  .min(0, "The number of guests can't be negative.")
+  .max(MAX_GUESTS, `Each participant can bring at most ${MAX_GUESTS} guests.`);
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
 /** Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
 export const isRecurrenceRule = rule(
@@ -45,7 +52,7 @@ const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sente
 
 /**
  * null means the same as left out. A category is one of the group or organization. `answerMinutes`: how long before each
- * time begins answers close.
+ * time begins answers close. `maxGuests`: how many guests each participant may bring.
  */
 const activityFields = z.object({
   title,
@@ -55,6 +62,7 @@ const activityFields = z.object({
   location: location.nullish(),
   maxParticipants: maxParticipants.nullish(),
   answerMinutes: answerMinutes.nullish(),
+  maxGuests: guestCount.nullish(),
   categoryId: id.nullish(),
   visibility: visibility.optional(),
   groupId: id.nullish(),

@@ -24,7 +24,7 @@ export const activityOrganizationView = z.strictObject({
 
 /**
  * An activity as the caller sees it. `participants`: the first ones, with the caller if they have joined; `_count`
- * counts all.
+ * counts all, with their guests: as many places are taken.
  */
 export const activityView = z
   .strictObject({
@@ -37,6 +37,8 @@ export const activityView = z
     maxParticipants: z.number().nullable(),
     /** how many minutes before each time begins its answer deadline is; null: there is none */
     answerMinutes: z.number().nullable(),
+    /** how many guests each participant may bring */
+    maxGuests: z.number(),
     /** the answer deadline of the time that is shown, else of the next one; null: there is none */
     answerBy: z.iso.datetime().nullable(),
     categoryId: z.string().nullable(),
@@ -60,9 +62,15 @@ export const activityView = z
     /** the time that was asked for, whose texts and times these are; null: the activity as a whole */
     time: activityTimeView.nullable(),
     host: personView,
-    participants: z.array(z.strictObject({ user: personView })),
-    _count: z.strictObject({ participants: z.number() }),
+    participants: z.array(z.strictObject({ user: personView, guests: z.number() })),
+    _count: z.strictObject({
+      participants: z.number(),
+      /** how many of them are guests of others */
+      guests: z.number(),
+    }),
     isJoined: z.boolean(),
+    /** how many guests the caller brings */
+    guests: z.number(),
     /** the caller's own answer, if they have neither joined nor wait */
     answer: z.enum(answerKinds).nullable(),
     answerReason: z.string().nullable(),
@@ -81,6 +89,9 @@ export const activityView = z
   .meta({ id: "Activity" });
 export type ActivityView = z.infer<typeof activityView>;
 
+/** A participant, and how many guests they bring. */
+export type Coming = { user: PersonView; guests: number };
+
 export type ActivityRow = {
   id: string;
   title: string;
@@ -90,6 +101,7 @@ export type ActivityRow = {
   location: string;
   maxParticipants: number | null;
   answerMinutes: number | null;
+  maxGuests: number;
   visibility: Visibility;
   groupId: string | null;
   group: z.infer<typeof activityGroupView> | null;
@@ -107,8 +119,13 @@ export type ActivityRow = {
   moved: { occurrence: string; dateTime: string } | null;
   host: PersonView;
   /** null: nobody has joined */
-  participants: PersonView[] | null;
+  participants: Coming[] | null;
+  /** how many places are taken, by participants and their guests */
   joined: number;
+  /** how many of them by guests */
+  guestCount: number;
+  /** how many guests the caller brings */
+  guests: number;
   /** the caller's own state; null: neither joined nor waiting */
   isWaiting: boolean | null;
   /** the caller's own answer and its reason */
@@ -139,6 +156,7 @@ export const toActivity = (
   location: row.location,
   maxParticipants: row.maxParticipants,
   answerMinutes: row.answerMinutes,
+  maxGuests: row.maxGuests,
   answerBy: next && (deadlineOf(row, next.dateTime)?.toISOString() ?? null),
   categoryId: row.category?.id ?? null,
   category: row.category && toCategory(row.category),
@@ -154,9 +172,10 @@ export const toActivity = (
   nextOccurrence: next?.occurrence?.toISOString() ?? null,
   time,
   host: toPerson(row.host),
-  participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
-  _count: { participants: row.joined },
+  participants: (row.participants ?? []).map(({ user, guests }) => ({ user: toPerson(user), guests })),
+  _count: { participants: row.joined, guests: row.guestCount },
   isJoined: row.isWaiting === false,
+  guests: row.guests,
   answer: row.answer,
   answerReason: row.reason,
   waitlistPosition: row.waitlistPosition,

@@ -163,6 +163,16 @@ export function activityCases(world: World): Record<string, Case> {
       stranger: async () =>
         world.stranger.call("PUT", `${(await hidden()).one}/answer`, { body: { answer: "MAYBE" } }),
     },
+    [`PUT ${path}/{id}/guests`]: {
+      status: 200,
+      success: async () => {
+        const { id } = await activityOf(world.elin, { maxGuests: 2 });
+        await world.siri.post(`/api/availability/${id}/join`);
+        return world.siri.call("PUT", `${path}/${id}/guests`, { body: { guests: 2 } });
+      },
+      stranger: async () =>
+        world.stranger.call("PUT", `${(await hidden()).one}/guests`, { body: { guests: 0 } }),
+    },
     [`GET ${path}/{id}/people`]: {
       status: 200,
       success: async () => world.elin.get(`${(await hidden()).one}/people?answer=INVITED`),

@@ -181,6 +181,12 @@ export const friendRows: Record<string, Row> = {
       }),
     answers: "401 400 200 200 200 404 404 404 404 404",
   },
+  // who sees it and does not come brings nobody
+  "PUT /api/activities/{id}/guests": {
+    call: async (cast, who) =>
+      who.call("PUT", `/api/activities/${await groupActivity(cast)}/guests`, { body: { guests: 0 } }),
+    answers: "401 400 409 409 409 404 404 404 404 404",
+  },
   // only the host, whatever the role in the group
   "GET /api/activities/{id}/people": {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/people`),

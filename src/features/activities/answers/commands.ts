@@ -16,7 +16,7 @@ import { hasOccurrence } from "../series/rules";
 import { deadlineIn } from "../series/views";
 import { releaseLost } from "../takings/commands";
 import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
-import { getTimePeople } from "../times/queries";
+import { getTimePeople, type TimePeople } from "../times/queries";
 import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
 import { listUnanswered } from "./queries";
 import { type AnswerKind, hasUnanswered, isAnotherHosts, isRemindableAgain, mayRemindPeople } from "./rules";
@@ -76,7 +76,7 @@ type TimeAnswer = {
 };
 
 /** When a time takes place that the caller may answer. Throws invalid, not-found, conflict. */
-async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
+export async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
   demand(isAnotherHosts, me, held);
   demand(hasOccurrence, held, occurrence);
   const one = await findException(me, tx, held.id, occurrence);
@@ -105,6 +105,20 @@ async function recordTimePlace(
 }
 
 /**
+ * Whether a participant of all times comes to one of them with the guests that they bring to all, once their answer for it
+ * is forgotten. Without room they come with those that they said for it, else alone; so they do if they say GOING again.
+ */
+function hasRoomAsUsual(
+  { maxParticipants, guests }: LockedActivity,
+  { going, own, guests: ownGuests }: TimePeople,
+  answer: TimeAnswer["answer"],
+): boolean {
+  if (own === "GOING" && answer === "GOING") return false;
+  const others = own === "GOING" ? going - 1 - ownGuests : going;
+  return maxParticipants === null || others + 1 + guests <= maxParticipants;
+}
+
+/**
  * Answers one time of a repeating activity, whatever the caller has answered for all times, or takes that answer back with
  * null. A place that becomes free goes to the first who waits, for that time or for all. Of concurrent calls exactly one
  * gets the last place. Throws invalid (one's own, past, too far ahead), not-found, conflict (cancelled, full, after the
@@ -114,7 +128,8 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
   const said = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     const at = await demandTime(me, tx, held, occurrence);
-    const { going, own } = await getTimePeople(me, id, occurrence, tx);
+    const people = await getTimePeople(me, id, occurrence, tx);
+    const { going, own } = people;
     const series = seriesStandingOf(held);
     const before = standingAt(own, series);
     let after: TimeStanding | null = given.answer ?? series;
@@ -127,7 +142,8 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
       else demand(hasFreePlace, places);
     }
     const isSeries = after === series && given.answer !== "MAYBE" && given.answer !== "NO";
-    await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isSeries ? null : after);
+    const isForgotten = isSeries && (after !== "GOING" || hasRoomAsUsual(held, people, given.answer));
+    await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isForgotten ? null : after);
     const position = await recordTimePlace(me, tx, { id, occurrence }, [before, after]);
     if ((before === "GOING") !== (after === "GOING"))
       await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
@@ -136,7 +152,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
     await followComers(me, tx, id, me.id);
-    return { answer: isSeries && given.answer === null ? null : after, position };
+    return { answer: isForgotten && given.answer === null ? null : after, position };
   });
   return { success: true, ...said, reason: given.reason };
 }

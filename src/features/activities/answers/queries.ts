@@ -26,25 +26,25 @@ const unansweredSql = `"ActivityInvitation" i where i."activityId" = $1::uuid an
  */
 const peopleStatement = `
   with people as (
-    select i."userId", 'INVITED' as standing, i."createdAt" as at, null as reason from ${unansweredSql}
+    select i."userId", 'INVITED' as standing, i."createdAt" as at, null as reason, 0 as guests from ${unansweredSql}
       and not ${hasOwnAnswerSql('i."userId"', "$7::timestamptz")}
     union all
-    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, to_timestamp(p.place / 1000.0), null
+    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, to_timestamp(p.place / 1000.0), null, p.guests
     from "ActivityParticipant" p
     where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$7::timestamptz")}
     union all
-    select s."userId", s.answer::text, s."answeredAt", s.reason from "ActivityAnswer" s
+    select s."userId", s.answer::text, s."answeredAt", s.reason, 0 from "ActivityAnswer" s
     where s."activityId" = $1::uuid and not ${areBlockedSql('s."userId"', "$2::uuid")}
       and not ${hasOwnAnswerSql('s."userId"', "$7::timestamptz")}
     union all
     select x."userId", x.answer::text,
-      case when x.answer in ('GOING', 'WAITING') then to_timestamp(x.place / 1000.0) else x."answeredAt" end, x.reason
+      case when x.answer in ('GOING', 'WAITING') then to_timestamp(x.place / 1000.0) else x."answeredAt" end, x.reason, x.guests
     from "ActivityTimeAnswer" x where x."activityId" = $1::uuid and x.occurrence = $7::timestamptz
       and (x.answer in ('GOING', 'WAITING') or not ${areBlockedSql('x."userId"', "$2::uuid")})
   ), listed as (
     select p.*, row_number() over (order by p.at, p."userId")::int as position from people p where p.standing = $3
   )
-  select a."remindedAt", counted.counts, l."userId", l.at, l.reason, l.position,
+  select a."remindedAt", counted.counts, l."userId", l.at, l.reason, l.position, l.guests,
     case when l."userId" is not null then ${personJsonSql("u")} end as person
   from "Activity" a
   cross join (

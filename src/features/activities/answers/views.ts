@@ -22,6 +22,8 @@ const personOfActivity = z.strictObject({
   user: personView,
   /** why maybe or no; null: not said */
   reason: z.string().nullable(),
+  /** how many guests they bring */
+  guests: z.number(),
   /** the place on the waitlist, from 1; null: not on it */
   waitlistPosition: z.number().nullable(),
 });
@@ -44,11 +46,12 @@ export const activityPeopleAnswer = z
   .meta({ id: "ActivityPeopleAnswer" });
 export type ActivityPeopleView = z.infer<typeof activityPeopleAnswer>;
 
-export type PersonRow = { person: PersonView; reason: string | null; position: number };
+export type PersonRow = { person: PersonView; reason: string | null; position: number; guests: number };
 
-export const toPersonOfActivity = ({ person, reason, position }: PersonRow, standing: Standing) => ({
+export const toPersonOfActivity = ({ person, reason, position, guests }: PersonRow, standing: Standing) => ({
   user: toPerson(person),
   reason,
+  guests,
   waitlistPosition: standing === "WAITING" ? position : null,
 });
 

@@ -35,6 +35,8 @@ function atTime(row: ActivityRow, { own, reason, ...people }: TimePeople): Activ
     ...row,
     participants: people.people,
     joined: people.going,
+    guestCount: people.guestCount,
+    guests: people.guests,
     isWaiting: standing === "WAITING" ? true : standing === "GOING" ? false : null,
     answer: standing === "MAYBE" || standing === "NO" ? standing : null,
     reason: own === null ? row.reason : reason,

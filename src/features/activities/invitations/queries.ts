@@ -4,6 +4,7 @@ import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
 import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
+import { placesSql } from "../guests/queries";
 import { type ActivityInvitationView, toActivityInvitation } from "./views";
 
 const select = {
@@ -73,12 +74,12 @@ const pendingStatement = `
     json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime",
       'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
       'recurrence', a.recurrence, 'answerBy', case when a.recurrence is null then
-        a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(), '_count', json_build_object('participants',
-        (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting")
-      )) as activity
+        a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(), '_count',
+      json_build_object('participants', places.joined, 'guests', places."guestCount")) as activity
   from "ActivityInvitation" i
   join "Activity" a on a.id = i."activityId"
   join ${peopleSql} h on h.id = a."hostId"
+  cross join ${placesSql("a.id")} places
   where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")}
   order by i."createdAt" desc, i.id desc limit ${MOST}`;
 
@@ -99,7 +100,7 @@ export type PendingInvitationRow = {
     /** null for one that repeats too */
     answerBy: string | null;
     isPast: boolean;
-    _count: { participants: number };
+    _count: { participants: number; guests: number };
   };
 };
 

@@ -11,6 +11,8 @@ export type PlaceChange = {
   position?: number | null;
   placesBefore?: number | null;
   placesAfter?: number | null;
+  guestsBefore?: number;
+  guestsAfter?: number;
 };
 
 /**
@@ -30,9 +32,10 @@ export async function recordPlaces(
   // Prisma's createMany divides many rows into several statements
   await tx.$executeRaw`
     insert into "ActivityLogEntry"
-      (id, "activityId", "userId", kind, occurrence, position, "placesBefore", "placesAfter", "createdAt")
+      (id, "activityId", "userId", kind, occurrence, position, "placesBefore", "placesAfter",
+        "guestsBefore", "guestsAfter", "createdAt")
     select e.id, ${activityId}::uuid, e."userId", e.kind, e.occurrence, e.position, e."placesBefore",
-      e."placesAfter", e."createdAt"
+      e."placesAfter", e."guestsBefore", e."guestsAfter", e."createdAt"
     from jsonb_populate_recordset(null::"ActivityLogEntry", ${JSON.stringify(rows)}::jsonb) e`;
 }
 
@@ -58,9 +61,10 @@ export async function copyPlaceLog(
 ): Promise<void> {
   await tx.$executeRaw`
     insert into "ActivityLogEntry"
-      (id, "activityId", "userId", kind, occurrence, position, "placesBefore", "placesAfter", "createdAt")
+      (id, "activityId", "userId", kind, occurrence, position, "placesBefore", "placesAfter",
+        "guestsBefore", "guestsAfter", "createdAt")
     select gen_random_uuid(), ${to}::uuid, e."userId", e.kind, e.occurrence, e.position, e."placesBefore",
-      e."placesAfter", e."createdAt"
+      e."placesAfter", e."guestsBefore", e."guestsAfter", e."createdAt"
     from "ActivityLogEntry" e
     where e."activityId" = ${from}::uuid and (e.occurrence is null or e.occurrence >= ${since})
     order by e.turn`;

@@ -11,7 +11,7 @@ import { type PlaceLogRow, type PlaceLogView, toPlaceLogEntry } from "./views";
 
 /** Raw SQL, to read entries with their people in one statement. The order is written as a moment: cursors hold one. */
 const listStatement = `
-  select e.id, e.kind::text, e.occurrence, e.position, e."placesBefore", e."placesAfter", e."createdAt",
+  select e.id, e.kind::text, e.occurrence, e.position, e."placesBefore", e."placesAfter", e."guestsBefore", e."guestsAfter", e."createdAt",
     to_timestamp(e.turn / 1000.0) as at, case when u.id is not null then ${personJsonSql("u")} end as person
   from "ActivityLogEntry" e left join ${peopleSql} u on u.id = e."userId"
   where e."activityId" = $1::uuid

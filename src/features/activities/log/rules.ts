@@ -2,7 +2,15 @@ import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 import type { TimeStanding } from "../times/rules";
 
-export const logKinds = ["JOINED", "QUEUED", "MOVED_UP", "LEFT", "LEFT_QUEUE", "PLACES_CHANGED"] as const;
+export const logKinds = [
+  "JOINED",
+  "QUEUED",
+  "MOVED_UP",
+  "LEFT",
+  "LEFT_QUEUE",
+  "PLACES_CHANGED",
+  "GUESTS_CHANGED",
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** How long entries are kept; the database's trigger knows it too. */

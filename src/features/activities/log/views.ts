@@ -17,6 +17,8 @@ export const placeLogEntryView = z
     position: z.number().nullable(),
     /** of PLACES_CHANGED: how many there were and are, null without a limit; null for other kinds */
     places: z.strictObject({ from: z.number().nullable(), to: z.number().nullable() }).nullable(),
+    /** of GUESTS_CHANGED: how many the person brought and brings; null for other kinds */
+    guests: z.strictObject({ from: z.number(), to: z.number() }).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "ActivityLogEntry" });
@@ -29,6 +31,8 @@ export type PlaceLogRow = {
   position: number | null;
   placesBefore: number | null;
   placesAfter: number | null;
+  guestsBefore: number | null;
+  guestsAfter: number | null;
   /** the order, written as a moment for the cursor */
   at: Date;
   createdAt: Date;
@@ -42,6 +46,7 @@ export const toPlaceLogEntry = (row: PlaceLogRow): PlaceLogEntryView => ({
   occurrence: row.occurrence?.toISOString() ?? null,
   position: row.position,
   places: row.kind === "PLACES_CHANGED" ? { from: row.placesBefore, to: row.placesAfter } : null,
+  guests: row.kind === "GUESTS_CHANGED" ? { from: row.guestsBefore ?? 0, to: row.guestsAfter ?? 0 } : null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -7,6 +7,7 @@ import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { cursorAfter, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import { blockedCteSql, isPublishedSql, visibleSql } from "../audiences/queries";
+import { placesSql } from "../guests/queries";
 import { listByIds } from "../queries";
 import { toActivity } from "../views";
 import {
@@ -36,7 +37,7 @@ const matching = `a."hostId" <> $1::uuid
   and ($8::text is null or a.location ilike $8::text)
   and ($9::text is null or a.title ilike $9::text or a.description ilike $9::text)
   and (not $10::boolean or a."maxParticipants" is null or a."maxParticipants" > (
-    select count(*) from "ActivityParticipant" z where z."activityId" = a.id and not z."isWaiting"
+    select z.joined from ${placesSql("a.id")} z
   ))`;
 
 /** First times after the cursor $4 and $5, and before $3. */

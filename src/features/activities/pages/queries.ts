@@ -5,15 +5,16 @@ import { sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { isPublishedSql } from "../audiences/queries";
+import { placesSql } from "../guests/queries";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview } from "./views";
 
 const previewStatement = `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.recurrence, a."timeZone", a."lastTime",
-    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
+    places.joined, places."guestCount",
     case when o."isPublic" then json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
     end as organization
-  from "Activity" a left join ${organizationsSql} o on o.id = a."organizationId"
+  from "Activity" a cross join ${placesSql("a.id")} places left join ${organizationsSql} o on o.id = a."organizationId"
   where a.id = $1 and a.visibility = 'PUBLIC' and ${isPublishedSql}`;
 
 /**

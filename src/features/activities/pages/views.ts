@@ -14,6 +14,7 @@ export const activityPreviewView = activityView
     location: true,
     maxParticipants: true,
     answerMinutes: true,
+    maxGuests: true,
     answerBy: true,
     recurrence: true,
     timeZone: true,
@@ -39,11 +40,13 @@ export type PreviewRow = Pick<
   | "location"
   | "maxParticipants"
   | "answerMinutes"
+  | "maxGuests"
   | "recurrence"
   | "timeZone"
   | "lastTime"
   | "organization"
   | "joined"
+  | "guestCount"
 >;
 
 /** The address of an activity's page. `site`: the origin of this site. */
@@ -51,7 +54,7 @@ export const activityUrl = (site: string, id: string) => `${site}/events/${id}`;
 
 /** `site`: the origin of this site */
 export const toActivityPreview = (
-  { joined, dateTime, endTime, lastTime, ...row }: PreviewRow,
+  { joined, guestCount, dateTime, endTime, lastTime, ...row }: PreviewRow,
   site: string,
 ): ActivityPreviewView => ({
   ...row,
@@ -60,7 +63,7 @@ export const toActivityPreview = (
   // one that repeats has no next time here: the rule is not expanded for readers without a session
   answerBy: row.recurrence === null ? (deadlineOf(row, dateTime)?.toISOString() ?? null) : null,
   lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
-  _count: { participants: joined },
+  _count: { participants: joined, guests: guestCount },
   url: activityUrl(site, row.id),
 });
 

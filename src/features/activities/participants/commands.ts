@@ -192,7 +192,7 @@ export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<v
   await releaseLost(me, tx, held);
   if (held.isJoined) await tellHost(me, tx, held, leftNews);
   announceBadges(me, tx, [held.hostId]);
-  await fillPlaces(me, tx, { ...held, joined: held.joined - Number(held.isJoined) });
+  await fillPlaces(me, tx, { ...held, joined: held.joined - (held.isJoined ? 1 + held.guests : 0) });
   await followComers(me, tx, held.id, me.id);
 }
 

@@ -49,8 +49,8 @@ async function endBefore(me: Me, tx: Tx, held: LockedActivity, before: string): 
 /** The new activity has the same people: participants and waitlist in the same order, answers and invitations. */
 async function copyPeople(me: Me, tx: Tx, from: string, to: string): Promise<void> {
   await tx.$executeRaw`
-    insert into "ActivityParticipant" ("activityId", "userId", "isWaiting", place, "joinedAt")
-    select ${to}::uuid, "userId", "isWaiting", place, "joinedAt" from "ActivityParticipant"
+    insert into "ActivityParticipant" ("activityId", "userId", "isWaiting", place, "joinedAt", guests)
+    select ${to}::uuid, "userId", "isWaiting", place, "joinedAt", guests from "ActivityParticipant"
     where "activityId" = ${from}::uuid`;
   await tx.$executeRaw`
     insert into "ActivityAnswer" ("activityId", "userId", answer, reason, "answeredAt")
@@ -92,6 +92,7 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
     location: textOf(input.location, held.location),
     maxParticipants,
     answerMinutes,
+    maxGuests: input.maxGuests === undefined ? held.maxGuests : (input.maxGuests ?? 0),
     ...timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone }),
   };
 }

@@ -26,14 +26,23 @@ export async function createTemplate(
     demand(mayCopyActivity, me, row);
     await holdTemplates(me, tx);
     demand(hasRoomForTemplate, await tx.activityTemplate.count({ where: { ownerId: me.id } }));
-    const { title, description, location, maxParticipants, answerMinutes, dateTime, endTime, recurrence } =
+    const { title, description, location, dateTime, endTime, recurrence } = row;
+    const { maxParticipants, answerMinutes, maxGuests, visibility, groupId, organizationId, categoryId } =
       row;
-    const { visibility, groupId, organizationId, categoryId } = row;
     const id = newId();
     await tx.activityTemplate.create({
       data: {
         ...{ id, ownerId: me.id, name, title, description, location, dateTime, endTime },
-        ...{ maxParticipants, answerMinutes, recurrence, visibility, groupId, organizationId, categoryId },
+        ...{
+          maxParticipants,
+          answerMinutes,
+          maxGuests,
+          recurrence,
+          visibility,
+          groupId,
+          organizationId,
+          categoryId,
+        },
         tasks: await listTaskFacts(me, tx, activityId),
       },
     });

@@ -11,6 +11,7 @@ export const activityTemplateView = z
     location: z.string(),
     maxParticipants: z.number().nullable(),
     answerMinutes: z.number().nullable(),
+    maxGuests: z.number(),
     /** when the saved activity began and ended, for weekday and hours */
     dateTime: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import { timesOnDaysOf } from "@/lib/recurrence-split";
 import type { Tx } from "@/server/db";
 import { listExceptions } from "../exceptions/queries";
+import { placesSql } from "../guests/queries";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
 import { waitlistNews } from "../news";
@@ -17,13 +18,13 @@ type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrenc
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order. A person with a
- * place at all times needs no answer of their own any more.
+ * place at all times needs no answer of their own any more, unless there is no room for guests that they bring to all.
  */
 const fillStatement = `
   with free as (
     select t.occurrence, $2::int - j.joined - t.more as places
     from (${answeredTimesSql}) t cross join (
-      select count(*)::int as joined from "ActivityParticipant" where "activityId" = $1::uuid and not "isWaiting"
+      select joined from ${placesSql("$1::uuid")} p
     ) j
   ), entering as (
     select f.occurrence, w."userId", w.place from free f cross join lateral (
@@ -40,12 +41,12 @@ const fillStatement = `
   ), settled as (
     delete from "ActivityTimeAnswer" x using entering e, "ActivityParticipant" p
     where x."activityId" = $1::uuid and x.occurrence = e.occurrence and x."userId" = e."userId"
-      and p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting"
+      and p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting" and p.guests = 0
   ), entered as (
     insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
     select $1::uuid, e.occurrence, e."userId", 'GOING', e.place from entering e where not exists (
       select 1 from "ActivityParticipant" p
-      where p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting"
+      where p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting" and p.guests = 0
     )
     on conflict ("activityId", occurrence, "userId") do update set answer = 'GOING', "answeredAt" = now()
   )
@@ -94,7 +95,7 @@ const enterStatement = `
       and coalesce(e."dateTime", x.occurrence) > now()
   ), settled as (
     delete from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x."userId" = any($2::uuid[]) and x.answer = 'GOING'
+    where x."activityId" = $1::uuid and x."userId" = any($2::uuid[]) and x.answer = 'GOING' and x.guests = 0
   )
   insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
   select $1::uuid, c.occurrence, p."userId", 'WAITING', p.place
@@ -139,7 +140,12 @@ export async function forgetTimeAnswers(
 }
 
 /** The upcoming times of a repeating activity that begin in a span, by the rule or moved into it. */
-async function listTimesIn(me: Me, tx: Tx, series: Series, span: { from: Date; to: Date }): Promise<Date[]> {
+export async function listTimesIn(
+  me: Me,
+  tx: Tx,
+  series: Series,
+  span: { from: Date; to: Date },
+): Promise<Date[]> {
   const { recurrence } = series;
   if (recurrence === null || !isRecurrence(recurrence)) return [];
   const exceptions = await listExceptions(me, tx, series.id);
@@ -171,7 +177,7 @@ type TimeAnswer = { id: string; occurrence: Date; reason: string | null };
 
 /**
  * Stores the caller's answer for one time, or forgets it with null: what they said for all times counts again. Who
- * waits already keeps their place in the order. The caller holds the activity's lock.
+ * waits already keeps their place in the order, and who comes already their guests. The caller holds the activity's lock.
  */
 export async function storeTimeAnswer(
   me: Me,
@@ -187,7 +193,8 @@ export async function storeTimeAnswer(
     insert into "ActivityTimeAnswer" as x ("activityId", occurrence, "userId", answer, reason)
     values (${id}::uuid, ${occurrence}, ${me.id}::uuid, ${answer}::"ActivityTimeStanding", ${reason})
     on conflict ("activityId", occurrence, "userId") do update set answer = excluded.answer, reason = excluded.reason,
-      place = case when x.answer = excluded.answer then x.place else excluded.place end, "answeredAt" = now()`;
+      place = case when x.answer = excluded.answer then x.place else excluded.place end,
+      guests = case when x.answer = excluded.answer then x.guests else 0 end, "answeredAt" = now()`;
 }
 
 type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;

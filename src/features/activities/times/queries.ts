@@ -1,9 +1,9 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
-import type { PersonView } from "@/features/people/views";
 import { sql, type Tx } from "@/server/db";
 import { PARTICIPANTS_IN_ONE } from "../rules";
+import type { Coming } from "../views";
 import type { TimeStanding } from "./rules";
 
 /** Whether the person of row `userId` has answered time `occurrence` of activity $1 by itself. */
@@ -22,40 +22,48 @@ export const goingSql = (occurrence: string) => `
 
 /** CTEs of who comes to time $2 of activity $1, and who waits for a place there, both in order of `place`. */
 export const standingsSql = `said as (
-    select x."userId", x.answer::text as standing, x.place from "ActivityTimeAnswer" x
+    select x."userId", x.answer::text as standing, x.place, x.guests from "ActivityTimeAnswer" x
     where x."activityId" = $1::uuid and x.occurrence = $2::timestamptz
     union all
-    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, p.place
+    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, p.place, p.guests
     from "ActivityParticipant" p
     where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")}
   )`;
 
 const timeStatement = `
   with ${standingsSql}
-  select (select count(*)::int from said s where s.standing = 'GOING') as going,
-    own.answer::text as own, own.reason,
+  select places.going, places."guestCount", own.answer::text as own, own.reason,
+    coalesce((select s.guests from said s where s."userId" = $3::uuid), 0) as guests,
     (select count(*)::int from said s join said me on me."userId" = $3::uuid and me.standing = 'WAITING'
       where s.standing = 'WAITING' and s.place <= me.place) as position,
-    (select json_agg(${personJsonSql("u")} order by first.turn, first.place) from (
-      (select s."userId", 0 as turn, s.place from said s where s.standing = 'GOING' and s."userId" = $3::uuid)
+    (select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', first.guests) order by first.turn, first.place) from (
+      (select s."userId", s.guests, 0 as turn, s.place from said s where s.standing = 'GOING' and s."userId" = $3::uuid)
       union all
-      (select s."userId", 1, s.place from said s where s.standing = 'GOING' and s."userId" <> $3::uuid
+      (select s."userId", s.guests, 1, s.place from said s where s.standing = 'GOING' and s."userId" <> $3::uuid
         order by s.place limit ${PARTICIPANTS_IN_ONE})
     ) first join ${peopleSql} u on u.id = first."userId") as people
-  from (select 1) one
+  from (
+    select coalesce(sum(1 + s.guests), 0)::int as going, coalesce(sum(s.guests), 0)::int as "guestCount"
+    from said s where s.standing = 'GOING'
+  ) places
   left join "ActivityTimeAnswer" own on own."activityId" = $1::uuid and own.occurrence = $2::timestamptz
     and own."userId" = $3::uuid`;
 
 /** The people of one time, as the caller sees them. */
 export type TimePeople = {
+  /** how many places are taken, by participants and their guests */
   going: number;
+  /** how many of them by guests */
+  guestCount: number;
   /** the caller's answer for this time alone, and its reason; null: none */
   own: TimeStanding | null;
   reason: string | null;
   /** the caller's place among those who wait for this time, from 1; 0: they do not wait */
   position: number;
   /** the first participants, with the caller if they come; null: nobody comes */
-  people: PersonView[] | null;
+  people: Coming[] | null;
+  /** how many guests the caller brings to this time */
+  guests: number;
 };
 
 /** Who comes to one time of an activity that the caller may see. One query. */
@@ -69,16 +77,16 @@ export async function getTimePeople(
   const [row] = tx
     ? await tx.$queryRawUnsafe<TimePeople[]>(timeStatement, ...values)
     : await sql<TimePeople>("get_time_people", timeStatement, values);
-  return row ?? { going: 0, own: null, reason: null, position: 0, people: null };
+  return row ?? { going: 0, guestCount: 0, own: null, reason: null, position: 0, people: null, guests: 0 };
 }
 
 /**
  * SQL of each upcoming time of activity $1 that somebody has answered by itself, unless it is cancelled: `occurrence`,
- * and by how many `more` people come to it than to all times.
+ * and by how many `more` places are taken at it than at all times.
  */
 export const answeredTimesSql = `
-  select x.occurrence, (count(*) filter (where x.answer = 'GOING' and p."userId" is null)
-      - count(*) filter (where x.answer <> 'GOING' and p."userId" is not null))::int as more
+  select x.occurrence, (coalesce(sum(1 + x.guests) filter (where x.answer = 'GOING'), 0)
+      - coalesce(sum(1 + p.guests), 0))::int as more
   from "ActivityTimeAnswer" x
   left join "ActivityParticipant" p
     on p."activityId" = x."activityId" and p."userId" = x."userId" and not p."isWaiting"
@@ -87,7 +95,7 @@ export const answeredTimesSql = `
     and e."isCancelled" is not true
   group by x.occurrence`;
 
-/** How many people come to the upcoming time with the most, of those from `from` on. */
+/** How many places are taken at the upcoming time with the most, of those from `from` on. */
 export async function countMostGoing(
   _me: Me,
   tx: Tx,

@@ -6,6 +6,7 @@ import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import { isOpenToPeople } from "../approvals/rules";
 import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attendance/rules";
 import { isAmongThem } from "../conversations/rules";
+import { hasPlacesForGuests, isComing, isGuestCountAllowed } from "../guests/rules";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
@@ -18,6 +19,9 @@ import { isTakingPlace } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",
+  [hasPlacesForGuests.sentence]: "activities.fault.guestPlaces",
+  [isGuestCountAllowed.sentence]: "activities.fault.guestsAllowed",
+  [isComing.sentence]: "activities.fault.guestsComing",
   [isOpenToPeople.sentence]: "activities.fault.approval",
   [isAnswerOpen.sentence]: "activities.fault.closed",
   [isUpcoming.sentence]: "activities.fault.past",

@@ -13,6 +13,7 @@ import { hasFreePlace, isClosed } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { AnswerControl, MaybeAnswer } from "./answer-control";
+import { GuestsControl } from "./guests-control";
 import { JoinControl } from "./join-control";
 import { ActivityInvitation } from "./slots";
 import { useParticipation } from "./use-participation";
@@ -47,6 +48,7 @@ export function TimeAnswers({ me, participation, now }: Props) {
   );
 }
 
+/** The user's answer for the time that is shown. */
 function ThisTime({ me, participation, now }: Props) {
   const { shown, isPending, answer } = participation;
   const { ownAnswer, seriesAnswer } = shown.time ?? {};
@@ -56,20 +58,23 @@ function ThisTime({ me, participation, now }: Props) {
     ? seriesAnswer !== "GOING" || (hasPlace && !isClosed(shown, now))
     : ownAnswer === "WAITING" || ownAnswer === "GOING";
   return (
-    <div className={styles.answers}>
-      <JoinControl me={me} participation={participation} now={now} isMain isAnswer />
-      <AnswerControl me={me} participation={participation} now={now} isMain />
-      {ownAnswer && isTakenBack && (
-        <Button
-          size="md"
-          variant="subtle"
-          disabled={isPending}
-          onClick={() => answer({ answer: null, reason: null })}
-        >
-          <FormattedMessage id={seriesAnswer ? "activities.times.usual" : "activities.times.takeBack"} />
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.answers}>
+        <JoinControl me={me} participation={participation} now={now} isMain isAnswer />
+        <AnswerControl me={me} participation={participation} now={now} isMain />
+        {ownAnswer && isTakenBack && (
+          <Button
+            size="md"
+            variant="subtle"
+            disabled={isPending}
+            onClick={() => answer({ answer: null, reason: null })}
+          >
+            <FormattedMessage id={seriesAnswer ? "activities.times.usual" : "activities.times.takeBack"} />
+          </Button>
+        )}
+      </div>
+      <GuestsControl participation={participation} now={now} />
+    </>
   );
 }
 
@@ -88,9 +93,12 @@ function WholeAnswers({ me, activity, now }: { me: PersonView; activity: Activit
     return <ActivityInvitation activity={shown} onAnswer={show} maybe={maybe} />;
   }
   return (
-    <div className={styles.answers}>
-      <JoinControl me={me} participation={participation} now={now} isMain />
-      <AnswerControl me={me} participation={participation} now={now} isMain />
-    </div>
+    <>
+      <div className={styles.answers}>
+        <JoinControl me={me} participation={participation} now={now} isMain />
+        <AnswerControl me={me} participation={participation} now={now} isMain />
+      </div>
+      <GuestsControl participation={participation} now={now} />
+    </>
   );
 }

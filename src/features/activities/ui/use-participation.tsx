@@ -22,17 +22,23 @@ const withMe = (
 ): ActivityView => ({
   ...activity,
   isJoined: true,
+  guests: 0,
   answer: null,
   answerReason: null,
-  participants: [{ user: { id, name, username, profilePicture } }, ...activity.participants],
-  _count: { participants: activity._count.participants + 1 },
+  participants: [{ user: { id, name, username, profilePicture }, guests: 0 }, ...activity.participants],
+  _count: { ...activity._count, participants: activity._count.participants + 1 },
 });
+/** A participant's guests go with them. */
 const withoutMe = (activity: ActivityView, me: PersonView): ActivityView => ({
   ...activity,
   isJoined: false,
+  guests: 0,
   waitlistPosition: null,
   participants: activity.participants.filter(({ user }) => user.id !== me.id),
-  _count: { participants: activity._count.participants - (activity.isJoined ? 1 : 0) },
+  _count: {
+    participants: activity._count.participants - (activity.isJoined ? 1 + activity.guests : 0),
+    guests: activity._count.guests - activity.guests,
+  },
 });
 
 /** A copy with the user's answer, which leaves the activity. */

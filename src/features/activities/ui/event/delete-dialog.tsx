@@ -90,7 +90,7 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
       }
     >
       <p>
-        <FormattedMessage id={words[scope].text} values={{ count: _count.participants }} />
+        <FormattedMessage id={words[scope].text} values={{ count: _count.participants - _count.guests }} />
       </p>
       {occurrence !== null && scope === "ALL" && (
         <p>

@@ -6,7 +6,7 @@ import page from "@/ui/page.module.css";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
-import { EventPerson } from "./event-person";
+import { Brings, EventPerson } from "./event-person";
 
 type Props = {
   activity: ActivityView;
@@ -33,7 +33,7 @@ export function EventPeople({ activity, now, isHost }: Props) {
 function Participants({ activity, now }: { activity: ActivityView; now: Date }) {
   const { participants, _count } = activity;
   const isOver = isPast(activity, now);
-  const more = _count.participants - participants.length;
+  const more = _count.participants - _count.guests - participants.length;
   return (
     <section className={clsx(page.card, styles.card)}>
       <h2 className={styles.section}>
@@ -45,9 +45,9 @@ function Participants({ activity, now }: { activity: ActivityView; now: Date }) 
         </p>
       ) : (
         <ul>
-          {participants.map(({ user }) => (
+          {participants.map(({ user, guests }) => (
             <li key={user.id}>
-              <EventPerson person={user} />
+              <EventPerson person={user} line={guests > 0 && <Brings guests={guests} />} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
 import { EventAttendance } from "../attendance/event-attendance";
+import { GuestsControl } from "../guests-control";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
@@ -70,6 +71,7 @@ export function EventScreen({ me, activity }: Props) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
+          {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
           {isInvitationOpen(shown, now) && (
@@ -81,7 +83,7 @@ export function EventScreen({ me, activity }: Props) {
           )}
           <AnswerReason key={shown.answer} participation={participation} />
           {shown.host.id !== me.id && <EventAttendance activity={shown} isHost={false} now={now} />}
-          <EventFacts activity={shown} now={now} />
+          <EventFacts activity={shown} now={now} isHost={shown.host.id === me.id} />
           <div className={styles.actions}>
             {isConversationOffered(me, shown) && <ConversationButton activity={shown} />}
             <AddToCalendar activity={shown} />

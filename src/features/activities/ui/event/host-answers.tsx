@@ -13,7 +13,7 @@ import { useTRPC } from "@/ui/trpc";
 import { type Standing, standings } from "../../answers/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
-import { EventPerson } from "./event-person";
+import { Brings, EventPerson } from "./event-person";
 import { PlaceLogButton } from "./place-log";
 import { RemindButton } from "./remind-button";
 
@@ -63,12 +63,14 @@ export function HostAnswers({ activity, now }: Props) {
           )}
           <ListState list={list} isLoaded={list.isSuccess && !list.isPlaceholderData} rows={2} />
           <ul>
-            {people.map(({ user, reason, waitlistPosition }) => (
+            {people.map(({ user, reason, guests, waitlistPosition }) => (
               <li key={user.id}>
                 <EventPerson
                   person={user}
                   line={
-                    waitlistPosition === null ? (
+                    guests > 0 ? (
+                      <Brings guests={guests} />
+                    ) : waitlistPosition === null ? (
                       reason
                     ) : (
                       <FormattedMessage

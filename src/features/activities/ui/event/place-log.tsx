@@ -24,6 +24,7 @@ const texts = {
   LEFT: "activities.log.left",
   LEFT_QUEUE: "activities.log.leftQueue",
   PLACES_CHANGED: "activities.log.placesChanged",
+  GUESTS_CHANGED: "activities.log.guestsChanged",
 } as const;
 const PAGE = 25;
 
@@ -83,7 +84,7 @@ function PlaceLog({ activityId, onClose }: { activityId: string; onClose: () => 
 }
 
 function PlaceLogEntry({
-  entry: { kind, user, position, places, occurrence, createdAt },
+  entry: { kind, user, position, places, guests, occurrence, createdAt },
 }: {
   entry: PlaceLogEntryView;
 }) {
@@ -100,6 +101,8 @@ function PlaceLogEntry({
     position,
     from: countOf(places?.from),
     to: countOf(places?.to),
+    guests: guests?.to ?? 0,
+    guestsBefore: guests?.from ?? 0,
   };
   return (
     <li className={log.entry}>

@@ -7,6 +7,7 @@ import { DayField } from "@/ui/day-field";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { TimeField } from "@/ui/time-field";
+import { MAX_GUESTS } from "../../guests/rules";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
@@ -76,7 +77,7 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
   );
 }
 
-/** How many may come, how often it repeats, and until when people can answer. */
+/** How many may come and bring guests, how often it repeats, and until when people can answer. */
 function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
   const intl = useIntl();
   const { bind, bindValue, values, setValues } = fields;
@@ -87,15 +88,26 @@ function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "ha
   const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
   return (
     <>
-      <TextInput
-        {...bind("places")}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MAX_PARTICIPANTS}
-        label={<FormattedMessage id="activities.form.places" />}
-        description={<FormattedMessage id="activities.form.placesHint" />}
-      />
+      <div className={styles.pair}>
+        <TextInput
+          {...bind("places")}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PARTICIPANTS}
+          label={<FormattedMessage id="activities.form.places" />}
+          description={<FormattedMessage id="activities.form.placesHint" />}
+        />
+        <TextInput
+          {...bind("guests")}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_GUESTS}
+          label={<FormattedMessage id="activities.form.guests" />}
+          description={<FormattedMessage id="activities.form.guestsHint" />}
+        />
+      </div>
       <div className={styles.pair}>
         <Select
           label={<FormattedMessage id="activities.form.repeats" />}

@@ -9,7 +9,7 @@ const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
 const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
 test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
-  const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
+  const empty = { title: "", location: "", places: "", guests: "", description: "", endDay: "", endTime: "" };
   const rest = { ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
   const space = { groupId: "", organizationId: "", categoryId: "" };
   expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
@@ -48,6 +48,11 @@ describe("fields are invalid outside their bounds", () => {
     [{ places: "1.5" }, { places: "places" }],
     [{ places: "10000" }, {}],
     [{ places: "10001" }, { places: "places" }],
+    [{ guests: "" }, {}],
+    [{ guests: "10" }, {}],
+    [{ guests: "11" }, { guests: "guests" }],
+    [{ guests: "-1" }, { guests: "guests" }],
+    [{ guests: "0.5" }, { guests: "guests" }],
     [{ repeats: "weekly", until: "2026-06-18" }, {}],
     [{ repeats: "weekly", until: "2026-06-17" }, { until: "until" }],
     [{ repeats: "weekly", until: "2026-06-18", time: "23:59", endTime: "" }, {}],

@@ -1,4 +1,5 @@
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
 import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
@@ -23,6 +24,8 @@ export type ActivityValues = DeadlineValues & {
   endTime: string;
   location: string;
   places: string;
+  /** how many each participant may bring; empty: none */
+  guests: string;
   description: string;
   /** `none`, a repetition, or `kept`: an existing rule that the form can't express, unchanged */
   repeats: string;
@@ -47,7 +50,7 @@ export function blankValues(
   const { day, time: exact } = wallTimeOf(from, timeZone);
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
-  const texts = { title: "", location: "", places: "", description: "" };
+  const texts = { title: "", location: "", places: "", guests: "", description: "" };
   const end = until && wallTimeOf(until, timeZone);
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
   const rest = { ...ends, ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
@@ -59,7 +62,10 @@ export type PlanFacts = Pick<
   ActivityView,
   "title" | "description" | "location" | "dateTime" | "endTime" | "recurrence" | "maxParticipants"
 > &
-  Pick<ActivityView, "answerMinutes" | "visibility" | "groupId" | "organizationId" | "categoryId">;
+  Pick<
+    ActivityView,
+    "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
+  >;
 
 /** The form values of an existing activity. */
 export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
@@ -75,6 +81,7 @@ export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues 
     endTime: end?.time ?? "",
     location: activity.location,
     places: activity.maxParticipants === null ? "" : String(activity.maxParticipants),
+    guests: activity.maxGuests === 0 ? "" : String(activity.maxGuests),
     description: activity.description,
     ...deadlineValuesOf(activity, timeZone),
     repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
@@ -103,11 +110,26 @@ function placesOf({ places }: ActivityValues): number | null | undefined {
   return Number.isInteger(number) && number >= 1 && number <= MAX_PARTICIPANTS ? number : undefined;
 }
 
+/** How many guests each participant may bring; undefined: not a valid number. */
+function guestsOf({ guests }: ActivityValues): number | undefined {
+  const number = Number(guests.trim());
+  return Number.isInteger(number) && number >= 0 && number <= MAX_GUESTS ? number : undefined;
+}
+
 /** Invalid fields, each with a kind of fault that the form has a message for. */
 export type PlanErrors = Partial<
   Record<
     keyof ActivityValues,
-    "missing" | "long" | "moment" | "end" | "until" | "places" | "deadline" | "group" | "organization"
+    | "missing"
+    | "long"
+    | "moment"
+    | "end"
+    | "until"
+    | "places"
+    | "guests"
+    | "deadline"
+    | "group"
+    | "organization"
   >
 >;
 
@@ -127,6 +149,7 @@ export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
   if (isRepetition(plan.repeats) && plan.until && dateTime && !(until && until >= dateTime))
     errors.until = "until";
   if (placesOf(plan) === undefined) errors.places = "places";
+  if (guestsOf(plan) === undefined) errors.guests = "guests";
   if (answerMinutesOf(plan, dateTime, timeZone) === undefined) errors.answerDay = "deadline";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
   if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";
@@ -159,6 +182,7 @@ export function inputOf(plan: ActivityValues, timeZone: string, kept: string | n
     endTime: endTime?.toISOString() ?? null,
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
+    maxGuests: guestsOf(plan) ?? 0,
     answerMinutes: answerMinutesOf(plan, dateTime, timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),

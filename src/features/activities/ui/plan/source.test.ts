@@ -9,6 +9,7 @@ const facts: PlanFacts = {
     description: "Ta med vatten.",
     location: "Hallen",
     answerMinutes: null,
+    maxGuests: 0,
     maxParticipants: 9,
   },
   // a Tuesday, in Stockholm from 18:30 to 01:00

@@ -3,6 +3,7 @@
 import { useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
+import { MAX_GUESTS } from "../../guests/rules";
 import { isAfterStart, isEnoughForParticipants, MAX_PARTICIPANTS } from "../../rules";
 import { type ActivityValues, DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 
@@ -13,15 +14,19 @@ const faultWords = {
   end: "activities.fault.end",
   until: "activities.fault.until",
   places: "activities.fault.places",
+  guests: "activities.fault.guests",
   deadline: "activities.fault.deadline",
   group: "activities.fault.group",
   organization: "activities.fault.organization",
 } as const;
 
-const longest: Partial<Record<keyof ActivityValues, number>> = {
+/** The limit that the fault of a field names. */
+const most: Partial<Record<keyof ActivityValues, number>> = {
   title: TITLE_LENGTH,
   location: LOCATION_LENGTH,
   description: DESCRIPTION_LENGTH,
+  places: MAX_PARTICIPANTS,
+  guests: MAX_GUESTS,
 };
 
 /** The form field for each path in the server's validation issues. */
@@ -32,6 +37,7 @@ const fieldOf: Record<string, keyof ActivityValues> = {
   dateTime: "day",
   endTime: "endTime",
   maxParticipants: "places",
+  maxGuests: "guests",
   answerMinutes: "answerDay",
   recurrence: "until",
   groupId: "groupId",
@@ -54,10 +60,7 @@ export function useActivityValues(initial: ActivityValues, timeZone: string) {
     Object.fromEntries(
       Object.entries(errorsOf(plan, timeZone)).map(([field, kind]) => [
         field,
-        intl.formatMessage(
-          { id: faultWords[kind] },
-          { most: kind === "long" ? longest[field as keyof ActivityValues] : MAX_PARTICIPANTS },
-        ),
+        intl.formatMessage({ id: faultWords[kind] }, { most: most[field as keyof ActivityValues] }),
       ]),
     );
   const readFaults = (error: unknown): FieldErrors<ActivityValues> => {

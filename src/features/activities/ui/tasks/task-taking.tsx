@@ -1,12 +1,12 @@
 "use client";
 
-import { IconCheck, IconMinus, IconPlus } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ActionIcon, Button } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
+import { Stepper } from "@/ui/stepper";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";
-import styles from "./tasks.module.css";
 import { useTaking } from "./use-tasks";
 
 type Props = { me: { id: string }; activity: ActivityView; task: TaskView };
@@ -45,24 +45,19 @@ export function TaskTaking({ me, activity, task }: Props) {
         <FormattedMessage id="activities.tasks.release" />
       </Button>
     );
-  const step = (id: string, by: number, isOffered: boolean) => (
-    <ActionIcon
-      variant="default"
-      size={36}
-      disabled={taking.isPending || !isOffered}
-      aria-label={named(id)}
-      title={intl.formatMessage({ id })}
-      onClick={() => taking.run(mine + by)}
-    >
-      {by < 0 ? <IconMinus size={18} aria-hidden="true" /> : <IconPlus size={18} aria-hidden="true" />}
-    </ActionIcon>
-  );
+  const step = (id: string, isOffered: boolean) => ({
+    title: intl.formatMessage({ id }),
+    label: named(id),
+    isOffered,
+  });
   return (
-    <div className={styles.steps}>
-      {step("activities.tasks.fewer", -1, true)}
-      <output className={styles.own}>{mine}</output>
-      {step("activities.tasks.more", 1, canTake && isLeft)}
-    </div>
+    <Stepper
+      value={mine}
+      fewer={step("activities.tasks.fewer", true)}
+      more={step("activities.tasks.more", canTake && isLeft)}
+      isPending={taking.isPending}
+      onStep={taking.run}
+    />
   );
 }
 
