@@ -27,6 +27,9 @@ async function activityOf(host: Person, title: string, hours: number, fields: ob
 
 const join = (one: Person, id: string, more: object = {}) => post(one, `/api/availability/${id}/join`, more);
 
+const bring = (one: Person, id: string, guests: number) =>
+  one.context.request.put(`/api/activities/${id}/guests`, { data: { guests } });
+
 /** Kinds of notifications without a feature of their own yet, and old ones. */
 const news = [
   {
@@ -82,10 +85,17 @@ export async function populate(me: Person, createPerson: CreatePerson) {
     location: "Bräntberget, övre parkeringen",
     description: "Ta med något varmt att dricka.\nVi går långsamt.",
     maxParticipants: 6,
+    maxGuests: 1,
   });
-  for (const guest of [siri, lars]) await join(guest, hosted);
-  const joined = await activityOf(siri, "Kvällsbad", 50, { location: "Nydala", maxParticipants: 12 });
+  for (const other of [siri, lars]) await join(other, hosted);
+  await bring(siri, hosted, 1);
+  const joined = await activityOf(siri, "Kvällsbad", 50, {
+    location: "Nydala",
+    maxParticipants: 12,
+    maxGuests: 3,
+  });
   await join(me, joined);
+  await bring(me, joined, 2);
   const open = await activityOf(siri, "Fika i slottsparken", 60);
   const full = await activityOf(siri, "Bastu", 80, one);
   await join(noah, full);
