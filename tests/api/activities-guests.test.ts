@@ -206,6 +206,29 @@ describe("PUT /api/activities/{id}/guests", () => {
     ]);
   });
 
+  test("the roll of who came says how many guests to expect with each, at that time", async () => {
+    const dateTime = new Date(Date.now() + 30 * 60_000).toISOString();
+    const activity = await activityOf(host, { dateTime, ...weekly, maxGuests: 2 });
+    for (const one of [elin, siri]) await join(one, activity);
+    await say(noah, activity, "GOING", { occurrence: dateTime });
+    await bring(elin, activity, 2);
+    await bring(elin, activity, 1, dateTime);
+    await bring(noah, activity, 2, dateTime);
+    const rollAt = async (at: string) => {
+      const { people } = (await host.get(`${path}/${activity.id}/attendance?occurrence=${at}`)).body;
+      return people.map(({ user, guests }: Json) => [user.name, guests]);
+    };
+    expect(await rollAt(dateTime)).toEqual([
+      ["Elin", 1],
+      ["Noah", 2],
+      ["Siri", 0],
+    ]);
+    expect(await rollAt(timesOf(activity)[1]!)).toEqual([
+      ["Elin", 2],
+      ["Siri", 0],
+    ]);
+  });
+
   test("go along with a copy, a template and the division of a series", async () => {
     const activity = await activityOf(host, { ...weekly, maxGuests: 2 });
     const times = timesOf(activity);

@@ -266,7 +266,7 @@ test("the hub's list holds all kinds, newest first, without a blocked host's", a
       answerBy: null,
       recurrence: null,
       isPast: true,
-      _count: { participants: 0 },
+      _count: { participants: 0, guests: 0 },
     },
     invitedBy: { id: elin.id, name: "Elin", username: elin.username, profilePicture: null },
     createdAt: expect.any(String),

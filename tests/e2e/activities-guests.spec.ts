@@ -29,6 +29,7 @@ test("guests: allowed by the host in the form, brought one by one, and seen live
   const more = page.getByRole("button", { name: /^Dina gäster, En till/ });
   const fewer = page.getByRole("button", { name: /^Dina gäster, En mindre/ });
   await expect(fewer).toBeDisabled();
+  await expect(page.getByText(`@${elin.username}`)).toBeVisible();
   await more.click();
   await expect(page.getByText("2 av 3 platser")).toBeVisible();
   await more.click();

@@ -56,11 +56,12 @@ const rollStatement = `
   with records as (${recordsSql}),
   people as (
     select p.*, u."nameKey" from (
-      select coalesce(g."userId", t."userId") as "userId", t.status, coalesce(t."hasCheckedIn", false) as "hasCheckedIn"
+      select coalesce(g."userId", t."userId") as "userId", t.status, coalesce(t."hasCheckedIn", false) as "hasCheckedIn",
+        coalesce(g.guests, 0) as guests
       from (${goingSql("$2::timestamptz")}) g full join records t using ("userId")
     ) p join ${peopleWithPrivacySql} u on u.id = p."userId"
   )
-  select counted.*, l."userId", l.status, l."hasCheckedIn", case when l."userId" is not null then ${personJsonSql("u")} end as person
+  select counted.*, l."userId", l.status, l."hasCheckedIn", l.guests, case when l."userId" is not null then ${personJsonSql("u")} end as person
   from (
     select count(*) filter (where status = 'PRESENT')::int as "PRESENT",
       count(*) filter (where status = 'LATE')::int as "LATE",
@@ -144,8 +145,9 @@ export async function listUnrecordable(
 /** 1 if the caller comes to the time or is recorded already, else 0. */
 export async function countExpected(me: Me, tx: Tx, activityId: string, time: RollTime): Promise<number> {
   const rows = await tx.$queryRawUnsafe<unknown[]>(
-    `select 1 from (${goingSql("$2::timestamptz")} union all select t."userId" from (${recordsSql}) t) e
-     where e."userId" = $3::uuid limit 1`,
+    `select 1 from (
+       select g."userId" from (${goingSql("$2::timestamptz")}) g union all select t."userId" from (${recordsSql}) t
+     ) e where e."userId" = $3::uuid limit 1`,
     activityId,
     time.occurrence,
     me.id,

@@ -18,6 +18,8 @@ const recordedPerson = z.strictObject({
   status: status.nullable(),
   /** they checked in with a door code */
   hasCheckedIn: z.boolean(),
+  /** how many guests they said that they bring */
+  guests: z.number(),
 });
 
 /** The roll of one time: for the host all who come or are recorded, for others their own record. */
@@ -44,12 +46,18 @@ export type RollView = z.infer<typeof rollAnswer>;
 /** One time of an activity; `occurrence` null: the activity does not repeat. */
 export type RollTime = RollTimes & { occurrence: Date | null; isCancelled: boolean };
 
-export type RecordedRow = { person: PersonView; status: AttendanceStatus | null; hasCheckedIn: boolean };
+export type RecordedRow = {
+  person: PersonView;
+  status: AttendanceStatus | null;
+  hasCheckedIn: boolean;
+  guests: number;
+};
 
-export const toRecordedPerson = ({ person, status, hasCheckedIn }: RecordedRow) => ({
+export const toRecordedPerson = ({ person, status, hasCheckedIn, guests }: RecordedRow) => ({
   user: toPerson(person),
   status,
   hasCheckedIn,
+  guests,
 });
 
 export const toRollTimes = (time: RollTime) => {

@@ -18,7 +18,7 @@ import type { GuestsSetView } from "./views";
 
 type Change = { before: number; guests: number };
 
-/** Throws conflict unless the caller may bring so many guests. `start`: when what they come to begins, or its last time. */
+/** Throws conflict unless the caller may bring so many guests. `answerBy`: the deadline after which they add none. */
 function demandAllowed(held: LockedActivity, change: Change, answerBy: Date | null): void {
   demand(isGuestCountAllowed, { ...change, maxGuests: held.maxGuests });
   if (change.guests <= change.before) return;

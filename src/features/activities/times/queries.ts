@@ -12,12 +12,12 @@ export const hasOwnAnswerSql = (userId: string, occurrence: string) => `exists (
       and own.occurrence = ${occurrence} and own."userId" = ${userId}
   )`;
 
-/** Who comes to time `occurrence` of activity $1; null: the activity does not repeat. */
+/** Who comes to time `occurrence` of activity $1, and with how many guests; null: the activity does not repeat. */
 export const goingSql = (occurrence: string) => `
-  select p."userId" from "ActivityParticipant" p
+  select p."userId", p.guests from "ActivityParticipant" p
   where p."activityId" = $1::uuid and not p."isWaiting" and not ${hasOwnAnswerSql('p."userId"', occurrence)}
   union all
-  select x."userId" from "ActivityTimeAnswer" x
+  select x."userId", x.guests from "ActivityTimeAnswer" x
   where x."activityId" = $1::uuid and x.occurrence = ${occurrence} and x.answer = 'GOING'`;
 
 /** CTEs of who comes to time $2 of activity $1, and who waits for a place there, both in order of `place`. */

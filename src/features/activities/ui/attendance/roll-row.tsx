@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { PersonRow } from "@/features/people/ui/person-row";
 import { Button } from "@/ui/button";
 import { type AttendanceStatus, attendanceStatuses } from "../../attendance/rules";
+import { Brings } from "../event/event-person";
 import styles from "./attendance.module.css";
 import type { Roll } from "./use-roll";
 
@@ -20,12 +21,20 @@ type Props = {
 };
 
 /** A person of the roll and the three answers to how they came. Pressing the given one takes it back. */
-export function RollRow({ one: { user, status, hasCheckedIn }, isOpen, onChoose }: Props) {
+export function RollRow({ one: { user, status, hasCheckedIn, guests }, isOpen, onChoose }: Props) {
   const intl = useIntl();
   return (
     <PersonRow
       person={user}
-      line={hasCheckedIn ? <FormattedMessage id="activities.attendance.byCode" /> : null}
+      line={
+        guests > 0 || hasCheckedIn ? (
+          <>
+            {guests > 0 && <Brings guests={guests} />}
+            {guests > 0 && hasCheckedIn && " · "}
+            {hasCheckedIn && <FormattedMessage id="activities.attendance.byCode" />}
+          </>
+        ) : null
+      }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container everywhere */}
       <div className={styles.choice} role="group" aria-label={user.name}>

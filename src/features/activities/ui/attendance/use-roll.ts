@@ -54,10 +54,10 @@ export function useRoll({ id, time }: ActivityView) {
   });
   const people = (list.data?.pages ?? []).flatMap((one) =>
     one.people.map((person) => {
-      const { user, status, hasCheckedIn } = person;
+      const { user, status, hasCheckedIn, guests } = person;
       return sent.has(user.id)
-        ? { user, status: sent.get(user.id) ?? null, hasCheckedIn: false }
-        : { user, status, hasCheckedIn };
+        ? { user, status: sent.get(user.id) ?? null, hasCheckedIn: false, guests }
+        : { user, status, hasCheckedIn, guests };
     }),
   );
   return { list, first: list.data?.pages[0], people, record };

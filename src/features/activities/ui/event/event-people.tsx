@@ -47,7 +47,7 @@ function Participants({ activity, now }: { activity: ActivityView; now: Date }) 
         <ul>
           {participants.map(({ user, guests }) => (
             <li key={user.id}>
-              <EventPerson person={user} line={guests > 0 && <Brings guests={guests} />} />
+              <EventPerson person={user} line={guests > 0 ? <Brings guests={guests} /> : undefined} />
             </li>
           ))}
         </ul>
