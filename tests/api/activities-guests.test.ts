@@ -316,6 +316,11 @@ describe("at single times", () => {
     expect((await bring(elin, activity, 2)).status).toBe(200);
     const own = async () => Promise.all(times.map(async (at) => (await numbers(elin, activity, at))[2]));
     expect(await own()).toEqual([2, 0, 2, 2]);
+    // who says again what holds already keeps their guests, in a full one too
+    for (const answer of ["GOING", null]) {
+      await say(elin, activity, answer, { occurrence: times[3] });
+      expect(await own()).toEqual([2, 0, 2, 2]);
+    }
     // back from no, the guests come where there is room for them
     await say(elin, activity, "NO", { occurrence: times[2] });
     await say(siri, activity, "GOING", { occurrence: times[2] });
@@ -351,6 +356,18 @@ describe("at single times", () => {
     expect(await own()).toEqual([1, 2, 2, 2]);
     await bring(elin, activity, 0);
     expect(await own()).toEqual([0, 0, 0, 0]);
+  });
+
+  test("nor is taking back a smaller number for one time, once its deadline has passed", async () => {
+    const activity = await activityOf(host, { dateTime: inDays(1), ...weekly, maxGuests: 2 });
+    const [first, second] = timesOf(activity);
+    await join(elin, activity);
+    await bring(elin, activity, 2);
+    for (const at of [first, second]) await bring(elin, activity, 1, at);
+    await change(activity, { answerMinutes: 2 * 1440 });
+    for (const occurrence of [first, second]) await say(elin, activity, null, { occurrence });
+    expect((await numbers(elin, activity, first))[2]).toBe(1);
+    expect((await numbers(elin, activity, second))[2]).toBe(2);
   });
 
   test("whatever happens, no time has more people than places, and none is free while somebody waits", async () => {

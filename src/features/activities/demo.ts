@@ -4,7 +4,7 @@ import { backdateDemoSystemMessage } from "@/features/messaging/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
-import { recordAttendance } from "./attendance/commands";
+import { recordDemoTimes } from "./attendance/demo";
 import { createActivity } from "./commands";
 import { seedActivityTalk } from "./conversations/demo";
 import { setGuests } from "./guests/commands";
@@ -262,31 +262,15 @@ async function listTasks(people: DemoPeople, id: string, { host, tasks = [] }: D
   }
 }
 
-const statuses = { P: "PRESENT", L: "LATE", A: "ABSENT" } as const;
-const isLetter = (letter: string | undefined): letter is keyof typeof statuses =>
-  letter !== undefined && letter in statuses;
-
-/** Records who came to the times of the last weeks. */
-async function recordTimes(people: DemoPeople, id: string, one: DemoActivity): Promise<void> {
-  const host = people.get(one.host);
-  const came = Object.entries(one.came ?? {});
-  for (const week of Array(came[0]?.[1].length ?? 0).keys()) {
-    const occurrence = momentIn({ ...one, day: one.day + 7 * week }, one.time[0], host.timeZone);
-    const entries = came.flatMap(([username, letters]) => {
-      const letter = letters[week];
-      return isLetter(letter) ? [{ userId: people.get(username).id, status: statuses[letter] }] : [];
-    });
-    await recordAttendance(host, { id, occurrence, entries });
-  }
-}
-
 /** Activities in every state: upcoming, full, past, repeating, with a waitlist, with invitations. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);
     await fill(people, id, one);
     await listTasks(people, id, one);
-    await recordTimes(people, id, one);
+    const { timeZone } = people.get(one.host);
+    const timeIn = (week: number) => momentIn({ ...one, day: one.day + 7 * week }, one.time[0], timeZone);
+    await recordDemoTimes(people, { id, host: one.host, came: one.came ?? {}, timeIn });
     await seedActivityTalk(people, id, one.title);
     const { invited, left } = one;
     if (invited) {

@@ -6,6 +6,7 @@ import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
 import { followComers } from "../conversations/commands";
 import { findException } from "../exceptions/queries";
+import { hasPlacesForGuests } from "../guests/rules";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
 import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
@@ -105,17 +106,26 @@ async function recordTimePlace(
 }
 
 /**
- * Whether a participant of all times comes to one of them with the guests that they bring to all, once their answer for it
- * is forgotten. Without room they come with those that they said for it, else alone; so they do if they say GOING again.
+ * Whether a participant of all times comes to the one that begins at `at` with the guests that they bring to all, once their
+ * answer for it is forgotten. Without room, or with more guests after the deadline, they come with those that they said for
+ * it, else alone; so they do if they say GOING again.
  */
-function hasRoomAsUsual(
-  { maxParticipants, guests }: LockedActivity,
+function comesAsUsual(
+  held: LockedActivity,
   { going, own, guests: ownGuests }: TimePeople,
   answer: TimeAnswer["answer"],
+  at: Date,
 ): boolean {
-  if (own === "GOING" && answer === "GOING") return false;
-  const others = own === "GOING" ? going - 1 - ownGuests : going;
-  return maxParticipants === null || others + 1 + guests <= maxParticipants;
+  if (own === null) return true;
+  const isPlaced = own === "GOING";
+  if (isPlaced && answer === "GOING") return false;
+  const change = { before: isPlaced ? ownGuests : 0, guests: held.guests };
+  if (change.guests <= change.before) return true;
+  return (
+    hasPlacesForGuests({ ...held, ...change, joined: isPlaced ? going : going + 1 }) &&
+    isOpenToPeople(held) &&
+    isAnswerOpen({ ...held, answerBy: deadlineOf(held, at) }, new Date())
+  );
 }
 
 /**
@@ -142,7 +152,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
       else demand(hasFreePlace, places);
     }
     const isSeries = after === series && given.answer !== "MAYBE" && given.answer !== "NO";
-    const isForgotten = isSeries && (after !== "GOING" || hasRoomAsUsual(held, people, given.answer));
+    const isForgotten = isSeries && (after !== "GOING" || comesAsUsual(held, people, given.answer, at));
     await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isForgotten ? null : after);
     const position = await recordTimePlace(me, tx, { id, occurrence }, [before, after]);
     if ((before === "GOING") !== (after === "GOING"))

@@ -33,16 +33,8 @@ export async function createTemplate(
     await tx.activityTemplate.create({
       data: {
         ...{ id, ownerId: me.id, name, title, description, location, dateTime, endTime },
-        ...{
-          maxParticipants,
-          answerMinutes,
-          maxGuests,
-          recurrence,
-          visibility,
-          groupId,
-          organizationId,
-          categoryId,
-        },
+        ...{ maxParticipants, answerMinutes, maxGuests, recurrence },
+        ...{ visibility, groupId, organizationId, categoryId },
         tasks: await listTaskFacts(me, tx, activityId),
       },
     });

@@ -18,7 +18,7 @@ type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrenc
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order. A person with a
- * place at all times needs no answer of their own any more, unless there is no room for guests that they bring to all.
+ * place at all times needs no answer of their own any more, unless they bring guests to all: here they come alone.
  */
 const fillStatement = `
   with free as (

@@ -36,7 +36,8 @@ const timeStatement = `
     coalesce((select s.guests from said s where s."userId" = $3::uuid), 0) as guests,
     (select count(*)::int from said s join said me on me."userId" = $3::uuid and me.standing = 'WAITING'
       where s.standing = 'WAITING' and s.place <= me.place) as position,
-    (select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', first.guests) order by first.turn, first.place) from (
+    (select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', first.guests)
+      order by first.turn, first.place) from (
       (select s."userId", s.guests, 0 as turn, s.place from said s where s.standing = 'GOING' and s."userId" = $3::uuid)
       union all
       (select s."userId", s.guests, 1, s.place from said s where s.standing = 'GOING' and s."userId" <> $3::uuid

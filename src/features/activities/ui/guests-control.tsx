@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Stepper } from "@/ui/stepper";
 import { hasPlacesForGuests, isGuestCountAllowed } from "../guests/rules";
 import { isClosed, isPast } from "../participants/rules";
+import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { useGuests } from "./use-guests";
@@ -11,9 +12,12 @@ import type { useParticipation } from "./use-participation";
 
 type Props = { participation: ReturnType<typeof useParticipation>; now: Date };
 
-/** Whether the user may bring guests, or does: only who comes. */
+/** Whether the user may bring guests, or does: only who comes, and not to a time that has begun or is cancelled. */
 const isOffered = (shown: ActivityView, now: Date) =>
-  shown.isJoined && !isPast(shown, now) && (shown.maxGuests > 0 || shown.guests > 0);
+  shown.isJoined &&
+  !isPast(shown, now) &&
+  (shown.time === null || isAnsweredByTime(shown, now)) &&
+  (shown.maxGuests > 0 || shown.guests > 0);
 
 /** How many guests the user brings, one by one: to the time that is shown, or to all. */
 export function GuestsControl({ participation, now }: Props) {

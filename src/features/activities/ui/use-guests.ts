@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { isAnsweredByTime } from "../times/rules";
 import { useActivityFailure } from "./activity-failure";
 import type { useParticipation } from "./use-participation";
 
@@ -17,10 +16,8 @@ export function useGuests({ shown, show }: ReturnType<typeof useParticipation>) 
   const { id, time } = shown;
   return useAction({
     isExclusive: true,
-    call: (guests: number) => {
-      const occurrence = time && isAnsweredByTime(shown, new Date()) ? time.occurrence : undefined;
-      return client.activities.guests.set.mutate({ id, guests, occurrence });
-    },
+    call: (guests: number) =>
+      client.activities.guests.set.mutate({ id, guests, occurrence: time?.occurrence }),
     optimistic: (guests) => {
       const more = guests - shown.guests;
       const { participants, guests: all } = shown._count;

@@ -77,6 +77,23 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
   );
 }
 
+const counted = [
+  {
+    field: "places",
+    min: 1,
+    max: MAX_PARTICIPANTS,
+    label: "activities.form.places",
+    hint: "activities.form.placesHint",
+  },
+  {
+    field: "guests",
+    min: 0,
+    max: MAX_GUESTS,
+    label: "activities.form.guests",
+    hint: "activities.form.guestsHint",
+  },
+] as const;
+
 /** How many may come and bring guests, how often it repeats, and until when people can answer. */
 function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
   const intl = useIntl();
@@ -89,24 +106,18 @@ function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "ha
   return (
     <>
       <div className={styles.pair}>
-        <TextInput
-          {...bind("places")}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_PARTICIPANTS}
-          label={<FormattedMessage id="activities.form.places" />}
-          description={<FormattedMessage id="activities.form.placesHint" />}
-        />
-        <TextInput
-          {...bind("guests")}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_GUESTS}
-          label={<FormattedMessage id="activities.form.guests" />}
-          description={<FormattedMessage id="activities.form.guestsHint" />}
-        />
+        {counted.map(({ field, min, max, label, hint }) => (
+          <TextInput
+            key={field}
+            {...bind(field)}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            label={<FormattedMessage id={label} />}
+            description={<FormattedMessage id={hint} />}
+          />
+        ))}
       </div>
       <div className={styles.pair}>
         <Select
