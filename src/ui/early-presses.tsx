@@ -1,36 +1,54 @@
 /**
  * Runs in the page before any other script. Written into the page as text, so it can't use anything from outside itself.
- * React marks the elements that it has hydrated.
+ * React marks the elements that it hydrates, but their handlers work only once all that belongs to them is there. Until
+ * then it stops events on their way to the element.
  */
 function keepEarlyPresses(): void {
   const CHECK_MS = 50;
+  /** An event that nothing here handles. At it React tries to finish the hydration, as it does at a click. */
+  const PROBE = "auxclick";
+  const ready = new WeakSet<Element>();
   const waiting = new Set<Element>();
-  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  const whenHydrated = (element: Element, repeat: () => void) => {
+  const isMarked = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  const isReady = (element: Element) => {
+    if (ready.has(element)) return true;
+    const onProbe = () => {
+      if (isMarked(element)) ready.add(element);
+    };
+    element.addEventListener(PROBE, onProbe, { capture: true });
+    element.dispatchEvent(new Event(PROBE, { bubbles: true }));
+    element.removeEventListener(PROBE, onProbe, { capture: true });
+    return ready.has(element);
+  };
+  /** Stops an event that no handler would hear; `repeat` runs once one does, but once for several events. */
+  const keep = (event: Event, element: Element, repeat: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
     if (waiting.has(element)) return;
     waiting.add(element);
     const timer = setInterval(() => {
-      if (element.isConnected && !isHydrated(element)) return;
+      if (element.isConnected && !(isMarked(element) && isReady(element))) return;
       clearInterval(timer);
       waiting.delete(element);
       if (element.isConnected) repeat();
     }, CHECK_MS);
   };
-  // At the window, after React: what React has handled is hydrated by now.
-  window.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (!button || isHydrated(button) || (button.type === "submit" && button.form)) return;
-    whenHydrated(button, () => button.click());
-  });
-  window.addEventListener("submit", (event) => {
+  // At the window on the way down: before React, which may stop them.
+  const options = { capture: true };
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button || (button.type === "submit" && button.form) || isReady(button)) return;
+    keep(event, button, () => button.click());
+  };
+  const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     // a form with the method GET works without a script
-    if (!(form instanceof HTMLFormElement) || form.method !== "post" || isHydrated(form)) return;
-    event.preventDefault();
+    if (!(form instanceof HTMLFormElement) || form.method !== "post" || isReady(form)) return;
     const { submitter } = event;
-    // An element is marked before its handlers work. At a click React finishes the hydration first, at a submit it does not.
-    whenHydrated(form, () => (submitter ? submitter.click() : form.requestSubmit()));
-  });
+    keep(event, form, () => form.requestSubmit(submitter));
+  };
+  window.addEventListener("click", onClick, options);
+  window.addEventListener("submit", onSubmit, options);
 }
 
 /**

@@ -124,6 +124,72 @@ test("a press before hydration is kept: signing out, and signing in", async ({ c
   await expect(page.getByRole("link", { name: `Min sida, @${username}` })).toBeVisible();
 });
 
+/** Opens a page while one of its scripts is held back, as far as it gets without that script. */
+async function openWithout(script: string, context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  // React listens, if it could start without the script
+  const isListening = () => Object.keys(document).some((key) => key.startsWith("_reactListening"));
+  await page.waitForFunction(isListening, undefined, { timeout: 1000 }).catch(() => {});
+  return { page, release };
+}
+
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (/\/_next\/static\/.*\.js/.test(request.url())) scripts.add(request.url());
+  });
+  await page.goto(path);
+  page.removeAllListeners("request");
+  expect(scripts.size).toBeGreaterThan(5);
+  return [...scripts];
+}
+
+test("a press and a form are kept, whichever of the page's scripts is late", async ({ createPerson }) => {
+  test.slow();
+  const { page, context, username } = await createPerson("Elin");
+  const scripts = await scriptsOf(page, "/signout");
+  const baseURL = new URL(page.url()).origin;
+  const signedOut = (await context.browser()?.newContext({ baseURL, locale: "sv-SE" })) ?? context;
+  const asked: string[] = [];
+  for (const one of [context, signedOut])
+    await one.route(/\/api\/auth\/(signout|callback\/credentials)$/, async (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      await route.abort();
+    });
+  for (const script of scripts) {
+    const { page: early, release } = await openWithout(script, context, "/signout");
+    await early.getByRole("button", { name: "Logga ut" }).click();
+    release();
+    await expect.poll(() => asked, { message: script }).toEqual(["/api/auth/signout"]);
+    asked.length = 0;
+    await early.close();
+  }
+  const others = (await scriptsOf(await signedOut.newPage(), "/signin")).filter(
+    (one) => !scripts.includes(one),
+  );
+  expect(others.length).toBeGreaterThan(0);
+  for (const script of others) {
+    const { page: early, release } = await openWithout(script, signedOut, "/signin");
+    await early.getByLabel("E-post eller användarnamn").fill(username);
+    await early.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+    await early.getByRole("button", { name: "Logga in", exact: true }).click();
+    release();
+    await expect.poll(() => asked, { message: script }).toEqual(["/api/auth/callback/credentials"]);
+    asked.length = 0;
+    await early.close();
+  }
+  await signedOut.close();
+});
+
 test("signed out by the server they stay, and another account sees nothing of them", async ({
   createPerson,
 }) => {
