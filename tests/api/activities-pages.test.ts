@@ -54,6 +54,7 @@ describe("without a session", () => {
         lastTime: made.lastTime,
         _count: { participants: 1, guests: 0 },
         url: `${new URL(body.activity.url).origin}/events/${made.id}`,
+        map: null,
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/Elin|Siri/);

@@ -46,13 +46,13 @@ const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => (
 
 /**
  * Excluded: calls that would end the world or the session and concern only the caller, as handing over does, files,
- * holidays, which name nobody, and staff calls, as the staff sees members without restriction.
+ * holidays and maps, which name nobody, and staff calls, as the staff sees members without restriction.
  */
 const unasked = [
   /^friends\.blocks\.delete$/,
   /^accounts\.(?!exports|security)/,
   /^moderation\.(?!reports\.create)/,
-  /^activities\.(approvals|holidays)\./,
+  /^activities\.(approvals|holidays|maps)\./,
   /^notices\.(listOf|removeAsStaff)$/,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
@@ -62,7 +62,7 @@ const unaskedLines = [
   /^DELETE \/api\/users\/\{id\}\/block$/,
   /^\w+ \/api\/(auth|users\/me|admin|upload|uploads|docs|metrics|health|openapi|trpc)\b/,
   /^GET \/api\/messages\/sse$/,
-  /^GET \/api\/activities\/holidays$/,
+  /^GET \/api\/activities\/(holidays|maps)$/,
   /^POST \/api\/organizations\/\{id\}\/hand-over$/,
 ];
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));

@@ -107,6 +107,14 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=63\.82330&mlon=20\.31070#/,
   );
   await expect(page.getByText("63.82330")).toHaveCount(0);
+  // the picture of where it is comes from this site, and is the surface of the same link
+  const picture = page.locator("[data-kilometers='1000']");
+  await expect(picture.getByText("200 km")).toBeVisible();
+  await page.context().route(/openstreetmap/, (route) => route.fulfill({ body: "kartan" }));
+  const opened = page.waitForEvent("popup");
+  await picture.click({ force: true });
+  await expect((await opened).getByText("kartan")).toBeVisible();
+  await (await opened).close();
   const address = page.url();
 
   // "Accepting joins"; only the invited person sees the invitation
@@ -264,7 +272,7 @@ test("an activity that is open to everybody: its page without a session, and the
   const description = "Vi städar stranden.\nTa med handskar.";
   const id = await activityOf(elin, {
     title: "Städdag",
-    location: "Bettnesand",
+    location: "Bettnesand (63.75930, 20.27470)",
     description,
     visibility: "PUBLIC",
   });
@@ -272,6 +280,7 @@ test("an activity that is open to everybody: its page without a session, and the
   expect(opened?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1, name: "Städdag" })).toBeVisible();
   await expect(page.getByText("Bettnesand")).toBeVisible();
+  await expect(page.locator("[data-kilometers='1000'] path").first()).toBeVisible();
   await expect(page.getByText("Tiderna gäller i tidszonen Europe/Stockholm.")).toBeVisible();
   const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
   await expect(meta("og:title")).toHaveAttribute("content", "Städdag");

@@ -82,7 +82,7 @@ export async function populate(me: Person, createPerson: CreatePerson) {
 
   const one = { maxParticipants: 1 };
   const hosted = await activityOf(me, "Soluppgång på Bräntberget", 30, {
-    location: "Bräntberget, övre parkeringen",
+    location: "Bräntberget, övre parkeringen (63.84920, 20.29730)",
     description: "Ta med något varmt att dricka.\nVi går långsamt.",
     maxParticipants: 6,
     maxGuests: 1,

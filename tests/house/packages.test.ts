@@ -9,6 +9,7 @@ const neededByOthers: Record<string, string> = {
   react: "Next, and react-intl in emails",
   "react-dom": "Next",
   "@scalar/fastify-api-reference": "its script is read as a file (src/api/docs.ts)",
+  "world-atlas": "its outlines are read as files (src/server/outlines.ts)",
 };
 /** Packages that only build scripts import. */
 const onlyToBuild = ["esbuild"];

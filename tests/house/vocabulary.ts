@@ -84,6 +84,7 @@ export const nouns: Record<string, string[]> = {
     "guests",
     "occurrences",
     "holidays",
+    "maps",
     "reminders",
     "openings",
     "cards",

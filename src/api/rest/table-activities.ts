@@ -19,6 +19,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "The holidays of a country, else of that of the caller's time zone, from one day to another, at most 400.",
   }),
+  get("/api/activities/maps", "activities.maps.get", {
+    summary:
+      "A small picture of where a place is, as paths of SVG: the coasts and borders around its coordinates.",
+  }),
   get("/api/activities/reminders", "activities.reminders.get", {
     summary: "How many minutes before each activity that they come to the caller is reminded.",
   }),

@@ -15,6 +15,7 @@ import { activityImport } from "./imports/schema";
 import { activitiesImportedAnswer } from "./imports/views";
 import { invitationsRouter } from "./invitations/router";
 import { placeLogRouter } from "./log/router";
+import { mapsRouter } from "./maps/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { openingsRouter } from "./openings/router";
 import { activityPagesRouter } from "./pages/router";
@@ -56,6 +57,7 @@ export const activitiesRouter = router({
   occurrences: occurrencesRouter,
   guests: guestsRouter,
   holidays: holidaysRouter,
+  maps: mapsRouter,
   reminders: remindersRouter,
   openings: openingsRouter,
   pages: activityPagesRouter,

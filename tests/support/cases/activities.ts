@@ -129,6 +129,10 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: () => world.elin.get(`${path}/holidays?from=2026-06-01&to=2026-06-30`),
     },
+    [`GET ${path}/maps`]: {
+      status: 200,
+      success: () => world.elin.get(`${path}/maps?latitude=63.8233&longitude=20.3107`),
+    },
     [`GET ${path}/open`]: { status: 200, success: () => world.elin.get(`${path}/open`) },
     [`POST ${path}`]: {
       status: 201,

@@ -147,6 +147,10 @@ export const friendRows: Record<string, Row> = {
     call: (_, who) => who.get("/api/activities/holidays?from=2026-06-01&to=2026-06-30"),
     answers: all(200),
   },
+  "GET /api/activities/maps": {
+    call: (_, who) => who.get("/api/activities/maps?latitude=63.8233&longitude=20.3107"),
+    answers: all(200),
+  },
   "GET /api/activities/reminders": {
     call: (_, who) => who.get("/api/activities/reminders"),
     answers: all(200),

@@ -1,4 +1,5 @@
 import { organizationsSql } from "@/features/orgs/queries";
+import { readPlace } from "@/lib/place";
 import { notFound } from "@/lib/refusal";
 import { networkOf } from "@/server/addresses";
 import { sql } from "@/server/db";
@@ -6,6 +7,7 @@ import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { isPublishedSql } from "../audiences/queries";
 import { placesSql } from "../guests/queries";
+import { getMap } from "../maps/queries";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview } from "./views";
 
 const previewStatement = `
@@ -28,5 +30,6 @@ export async function getActivityPreview(
   limitSpeed("call", networkOf(address));
   const [row] = await sql<PreviewRow>("get_activity_preview", previewStatement, [id]);
   if (!row) throw notFound("The activity");
-  return { activity: toActivityPreview(row, siteUrl()) };
+  const { at } = readPlace(row.location ?? "");
+  return { activity: toActivityPreview(row, siteUrl(), at && (await getMap(at)).map) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PlaceMapView, placeMapView } from "../maps/views";
 import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import { type ActivityRow, activityOrganizationView, activityView } from "../views";
@@ -26,6 +27,8 @@ export const activityPreviewView = activityView
     organization: activityOrganizationView.nullable(),
     /** the address of the page, with this site's origin */
     url: z.string(),
+    /** null: the place has no coordinates */
+    map: placeMapView.nullable(),
   })
   .meta({ id: "ActivityPreview" });
 export type ActivityPreviewView = z.infer<typeof activityPreviewView>;
@@ -56,6 +59,7 @@ export const activityUrl = (site: string, id: string) => `${site}/events/${id}`;
 export const toActivityPreview = (
   { joined, guestCount, dateTime, endTime, lastTime, ...row }: PreviewRow,
   site: string,
+  map: PlaceMapView | null,
 ): ActivityPreviewView => ({
   ...row,
   dateTime: dateTime.toISOString(),
@@ -65,6 +69,7 @@ export const toActivityPreview = (
   lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
   _count: { participants: joined, guests: guestCount },
   url: activityUrl(site, row.id),
+  map,
 });
 
 export const activityPreviewAnswer = z

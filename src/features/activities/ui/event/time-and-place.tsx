@@ -13,7 +13,8 @@ import { RepeatWords } from "../repeat-words";
 import styles from "./event.module.css";
 
 type Props = {
-  activity: Omit<ActivityPreviewView, "url"> & Partial<Pick<ActivityView, "invitedAt">>;
+  activity: Omit<ActivityPreviewView, "url" | "map"> &
+    Partial<Pick<ActivityPreviewView, "map"> & Pick<ActivityView, "invitedAt">>;
   now: Date;
 };
 
@@ -34,7 +35,7 @@ export function TimeAndPlace({ activity, now }: Props) {
       )}
       {activity.location && (
         <Fact icon={<IconMapPin size={20} />}>
-          <PlaceText text={activity.location} />
+          <PlaceText text={activity.location} map={activity.map} />
         </Fact>
       )}
       {hasDeadline(activity, now) && (
