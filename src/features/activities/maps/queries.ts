@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type GeoGeometryObjects, geoAzimuthalEqualArea, geoPath } from "d3-geo";
+import type { GeoGeometryObjects } from "d3-geo";
 import { LRUCache } from "lru-cache";
 import type { Coordinates } from "@/lib/place";
 import { type Outlines, readOutlines } from "@/server/outlines";
@@ -24,7 +24,14 @@ function outlinesOf(scale: "50m" | "110m"): Promise<Outlines> {
   return known;
 }
 
-function projectionAround({ latitude, longitude }: Coordinates, kilometers: number) {
+/** Loaded at the first map: its many files are 50 ms of a start. */
+const loadProjections = () => import("d3-geo");
+
+function projectionAround(
+  { geoAzimuthalEqualArea }: Awaited<ReturnType<typeof loadProjections>>,
+  { latitude, longitude }: Coordinates,
+  kilometers: number,
+) {
   return geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
     .translate([WIDTH / 2, HEIGHT / 2])
@@ -51,7 +58,8 @@ function isNear({ latitude, longitude }: Coordinates, kilometers: number) {
 
 async function draw(at: Coordinates, kilometers: number): Promise<PlaceMapView> {
   const { land, borders } = await outlinesOf(kilometers === NEAR_KM ? "50m" : "110m");
-  const path = geoPath(projectionAround(at, kilometers)).digits(1);
+  const projections = await loadProjections();
+  const path = projections.geoPath(projectionAround(projections, at, kilometers)).digits(1);
   const near = isNear(at, kilometers);
   const pathOf = (shapes: typeof land | typeof borders) => {
     const geometries: GeoGeometryObjects[] = shapes.filter(near).map(({ shape }) => shape);
