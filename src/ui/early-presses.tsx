@@ -20,10 +20,8 @@ function keepEarlyPresses(): void {
     element.removeEventListener(PROBE, onProbe, { capture: true });
     return ready.has(element);
   };
-  /** Stops an event that no handler would hear; `repeat` runs once one does, but once for several events. */
-  const keep = (event: Event, element: Element, repeat: () => void) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  /** Once for several events. */
+  const whenReady = (element: Element, repeat: () => void) => {
     if (waiting.has(element)) return;
     waiting.add(element);
     const timer = setInterval(() => {
@@ -33,19 +31,21 @@ function keepEarlyPresses(): void {
       if (element.isConnected) repeat();
     }, CHECK_MS);
   };
-  // At the window on the way down: before React, which may stop them.
+  // At the window on the way down: before React, which may stop them. Nothing is stopped here: a button that React never
+  // marks is another program's, such as an extension's.
   const options = { capture: true };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || (button.type === "submit" && button.form) || isReady(button)) return;
-    keep(event, button, () => button.click());
+    whenReady(button, () => button.click());
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     // a form with the method GET works without a script
     if (!(form instanceof HTMLFormElement) || form.method !== "post" || isReady(form)) return;
+    event.preventDefault();
     const { submitter } = event;
-    keep(event, form, () => form.requestSubmit(submitter));
+    whenReady(form, () => form.requestSubmit(submitter));
   };
   window.addEventListener("click", onClick, options);
   window.addEventListener("submit", onSubmit, options);

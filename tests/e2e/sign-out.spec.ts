@@ -157,6 +157,15 @@ test("a press and a form are kept, whichever of the page's scripts is late", asy
   test.slow();
   const { page, context, username } = await createPerson("Elin");
   const scripts = await scriptsOf(page, "/signout");
+  // a button that is not the page's, such as an extension's, is nobody's but its own
+  await page.evaluate(() => {
+    const foreign = document.createElement("button");
+    foreign.textContent = "Främmande";
+    foreign.onclick = () => foreign.remove();
+    document.body.append(foreign);
+  });
+  await page.getByRole("button", { name: "Främmande" }).click();
+  await expect(page.getByRole("button", { name: "Främmande" })).toHaveCount(0);
   const baseURL = new URL(page.url()).origin;
   const signedOut = (await context.browser()?.newContext({ baseURL, locale: "sv-SE" })) ?? context;
   const asked: string[] = [];
