@@ -99,6 +99,17 @@ export async function sql<Row extends pg.QueryResultRow>(
 }
 
 /**
+ * Like `sql`; if `tx` is given, within that transaction, where it sees the transaction's own changes and, under its
+ * locks, no later change by others.
+ */
+export const sqlWithin = <Row extends pg.QueryResultRow>(
+  tx: Client | undefined,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> => (tx ? tx.$queryRawUnsafe<Row[]>(text, ...values) : sql<Row>(name, text, values));
+
+/**
  * Runs a raw statement that stores events with `storeNumberedEvents`. `eventsOf` returns the events of its rows that it
  * has numbered, and `left` whether others are left to the relay.
  */

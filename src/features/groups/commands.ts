@@ -21,7 +21,7 @@ import type { GroupView } from "./views";
 export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: GroupView }> {
   const id = newId();
   const { name, color, isPrivate, memberLimit } = input;
-  await transaction(async (tx) => {
+  const group = await transaction(async (tx) => {
     await tx.group.create({
       data: {
         id,
@@ -36,8 +36,9 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
       },
     });
     await startSpaceConversation(me, tx, { groupId: id });
+    return getGroup(me, id, tx);
   });
-  return { group: await getGroup(me, id) };
+  return { group };
 }
 
 /**
@@ -45,12 +46,12 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
  */
 export async function updateGroup(me: Me, input: GroupChange): Promise<{ success: true; group: GroupView }> {
   const { id, name, pictureUrl, ...rest } = input;
-  const removed = await transaction(async (tx) => {
-    const group = await getLockedGroup(me, tx, id);
-    demand(mayChangeGroup, group.role);
-    if (rest.memberLimit !== undefined) demand(isLimitEnough, rest.memberLimit, group.memberCount);
-    if (pictureUrl !== undefined) demand(isPresentPicture, pictureUrl, group.pictureUrl);
-    const isRenamed = name !== undefined && name !== group.name;
+  const { group, removed } = await transaction(async (tx) => {
+    const before = await getLockedGroup(me, tx, id);
+    demand(mayChangeGroup, before.role);
+    if (rest.memberLimit !== undefined) demand(isLimitEnough, rest.memberLimit, before.memberCount);
+    if (pictureUrl !== undefined) demand(isPresentPicture, pictureUrl, before.pictureUrl);
+    const isRenamed = name !== undefined && name !== before.name;
     await tx.group.update({
       where: { id },
       data: {
@@ -60,10 +61,10 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
       },
     });
     await announceSpace(me, tx, { groupId: id }, isRenamed ? { name } : {});
-    return pictureUrl === null ? group.pictureUrl : null;
+    return { group: await getGroup(me, id, tx), removed: pictureUrl === null ? before.pictureUrl : null };
   });
   if (removed) await groupPictures.remove(removed);
-  return { success: true, group: await getGroup(me, id) };
+  return { success: true, group };
 }
 
 /**

@@ -6,7 +6,7 @@ import { type FoundGroupView, toFoundGroup } from "@/features/people/search/view
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
-import { type Client, sql, type Tx } from "@/server/db";
+import { type Client, sql, sqlWithin, type Tx } from "@/server/db";
 import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
 import { type GroupRow, type GroupView, toGroup } from "./views";
@@ -47,9 +47,12 @@ export async function listGroups(
   return { groups: page.map(toGroup), nextCursor };
 }
 
-/** A group that the caller is in. Throws not-found. One query. */
-export async function getGroup(me: Me, id: string): Promise<GroupView> {
-  const [row] = await sql<Row>("get_group", oneStatement, [me.id, id]);
+/**
+ * A group that the caller is in. The answer to a change reads it in the change's transaction: after that, the caller may
+ * no longer be in the group. Throws not-found. One query.
+ */
+export async function getGroup(me: Me, id: string, tx?: Tx): Promise<GroupView> {
+  const [row] = await sqlWithin<Row>(tx, "get_group", oneStatement, [me.id, id]);
   if (!row) throw notFound("The group");
   return toGroup(row);
 }

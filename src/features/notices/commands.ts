@@ -39,11 +39,11 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
   if (organizationId) demand(mayPostNotice, (await getOrganization(me, organizationId)).role);
   const id = newId();
   const data = { id, title, content, authorId: me.id, searchKey: noticeKey(input) };
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await tx.notice.create({ data: { ...data, groupId, organizationId, expiresAt } });
     await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
+    return { notice: await getNotice(me, id, tx) };
   });
-  return { notice: await getNotice(me, id) };
 }
 
 /** Locks the notice, so that no conversation about it is opened meanwhile. Returns it with the ids of existing ones. */
@@ -56,7 +56,7 @@ async function holdNotice(tx: Tx, id: string) {
 export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
   const { id, contactMethods, ...change } = input;
   demand(mayEditNotice, me, await getNotice(me, id));
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { conversationIds, ...before } = await holdNotice(tx, id);
     const { title = before.title, content = before.content } = change;
     await tx.notice.update({ where: { id }, data: { ...change, searchKey: noticeKey({ title, content }) } });
@@ -65,8 +65,8 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
       await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
     }
     if (title !== before.title) await renameConversations(me, tx, conversationIds, { name: title });
+    return { notice: await getNotice(me, id, tx) };
   });
-  return { notice: await getNotice(me, id) };
 }
 
 /** Deletes a notice. The conversations about it stay and keep its last title. Throws forbidden, not-found. */

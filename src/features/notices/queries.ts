@@ -12,7 +12,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
-import { sql, type Tx } from "@/server/db";
+import { sql, sqlWithin, type Tx } from "@/server/db";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
@@ -114,9 +114,9 @@ export async function listNotices(
 }
 
 /** A notice visible to the caller. Throws not-found. One query. */
-export async function getNotice(me: Me, id: string): Promise<NoticeView> {
+export async function getNotice(me: Me, id: string, tx?: Tx): Promise<NoticeView> {
   const statement = `${wholeNotices} where ${isVisible} and n.id = $2`;
-  const [row] = await sql<NoticeRow>("get_notice", statement, [me.id, id]);
+  const [row] = await sqlWithin<NoticeRow>(tx, "get_notice", statement, [me.id, id]);
   if (!row) throw notFound("The notice");
   return toNotice(row);
 }

@@ -54,7 +54,7 @@ export async function createOrganization(
   { name, publicSlug = null, ...input }: OrganizationCreate,
 ): Promise<{ organization: OrganizationView }> {
   const id = newId();
-  await transaction(async (tx) => {
+  const organization = await transaction(async (tx) => {
     await holdSlugs(tx);
     if (publicSlug) await demandFreeSlug(tx, id, publicSlug);
     const members = { create: { userId: me.id, role: "OWNER" as const } };
@@ -72,8 +72,9 @@ export async function createOrganization(
     });
     await startSpaceConversation(me, tx, { organizationId: id });
     await recordChanges(me, tx, id, [{ kind: "organization_created", data: { name } }]);
+    return getOrganization(me, id, tx);
   });
-  return { organization: await getOrganization(me, id) };
+  return { organization };
 }
 
 /** The columns of a new name; none if it is the present one. Throws invalid (too early). */
@@ -98,7 +99,7 @@ export async function updateOrganization(
   me: Me,
   { id, name, ...input }: OrganizationUpdate,
 ): Promise<{ organization: OrganizationView }> {
-  const removed = await transaction(async (tx) => {
+  const { organization, removed } = await transaction(async (tx) => {
     const before = await getLockedOrganization(me, tx, id);
     demand(mayChangeOrganization, before.role);
     if (input.logoUrl !== undefined) demand(isPresentLogo, input.logoUrl, before.logoUrl);
@@ -120,10 +121,13 @@ export async function updateOrganization(
     if (changes.length > 0) await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes } }]);
     if (data.name !== undefined || data.logoUrl !== undefined)
       await announceSpace(me, tx, { organizationId: id }, data.name === undefined ? {} : { name: data.name });
-    return logoUrl === null ? before.logoUrl : null;
+    return {
+      organization: await getOrganization(me, id, tx),
+      removed: logoUrl === null ? before.logoUrl : null,
+    };
   });
   if (removed) await logos.remove(removed);
-  return { organization: await getOrganization(me, id) };
+  return { organization };
 }
 
 /** Follows a visible organization. Repeating it changes nothing. Throws not-found. */
@@ -131,13 +135,13 @@ export async function followOrganization(
   me: Me,
   { id }: { id: string },
 ): Promise<{ organization: OrganizationView }> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await getLockedOrganization(me, tx, id);
     const row = { organizationId: id, userId: me.id };
     const { count } = await tx.organizationFollow.createMany({ data: [row], skipDuplicates: true });
     await tx.organization.update({ where: { id }, data: { followerCount: { increment: count } } });
+    return { organization: await getOrganization(me, id, tx) };
   });
-  return { organization: await getOrganization(me, id) };
 }
 
 /** Ends the caller's following. Repeating it changes nothing. Throws not-found. */
@@ -145,11 +149,11 @@ export async function unfollowOrganization(
   me: Me,
   { id }: { id: string },
 ): Promise<{ organization: OrganizationView }> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     await getLockedOrganization(me, tx, id);
     await removeFollow(me, tx, id);
+    return { organization: await getOrganization(me, id, tx) };
   });
-  return { organization: await getOrganization(me, id) };
 }
 
 /** Removes the caller from the followers of a locked organization. */

@@ -5,7 +5,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound, Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
-import { type Client, sql, type Tx } from "@/server/db";
+import { type Client, sql, sqlWithin, type Tx } from "@/server/db";
 import { idIn, isMember, type OrganizationRole } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
@@ -109,12 +109,13 @@ export async function getOrganizationBySlug(
   return toOrganization(row);
 }
 
-/** A visible organization by its id. Throws not-found. One query. */
-export async function getOrganization(me: Me, id: string): Promise<OrganizationView> {
-  const [row] = await sql<Row>("get_organization", `${organizations()} where ${isVisible} and o.id = $2`, [
-    me.id,
-    id,
-  ]);
+/**
+ * A visible organization by its id. The answer to a change reads it in the change's transaction: after that, it may no
+ * longer be visible to the caller. Throws not-found. One query.
+ */
+export async function getOrganization(me: Me, id: string, tx?: Tx): Promise<OrganizationView> {
+  const text = `${organizations()} where ${isVisible} and o.id = $2`;
+  const [row] = await sqlWithin<Row>(tx, "get_organization", text, [me.id, id]);
   if (!row) throw notFound("The organization");
   return toOrganization(row);
 }

@@ -83,8 +83,8 @@ export async function listUnblocked(me: Me, tx: Tx, ids: string[]): Promise<Set<
 }
 
 /** `{id, name, username, profilePicture}` of a user (docs/contract.md, 4). Throws not-found (also if blocked). */
-export async function getPerson(me: Me, id: string): Promise<PersonView> {
-  const [person] = await listReached(me, [id]);
+export async function getPerson(me: Me, id: string, tx?: Tx): Promise<PersonView> {
+  const [person] = await listReached(me, [id], tx);
   if (!person) throw notFound("The person");
   return toPerson(person);
 }

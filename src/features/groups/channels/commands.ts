@@ -15,13 +15,14 @@ type Changed = { success: true; channel: ConversationView };
 /** Creates a sub-channel with all members of the group in it (docs/contract.md, 3). Throws forbidden, not-found. */
 export async function createChannel(me: Me, input: ChannelCreate): Promise<Changed & { id: string }> {
   const { name, categoryTag } = input;
-  const id = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const group = await getLockedGroup(me, tx, input.id);
     demand(mayManageChannels, group.role);
     const memberIds = await listMemberIds(tx, group.id);
-    return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null }, memberIds);
+    const channel = { groupId: group.id, name, categoryTag: categoryTag || null };
+    const id = await startChannel(me, tx, channel, memberIds);
+    return { success: true, id, channel: await getConversation(me, id, tx) };
   });
-  return { success: true, id, channel: await getConversation(me, id) };
 }
 
 /** Throws not-found. */
@@ -35,7 +36,7 @@ async function getChannel(tx: Tx, { id, channelId }: ChannelId) {
 export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Changed> {
   const { id, channelId, name } = input;
   const categoryTag = input.categoryTag === undefined ? undefined : input.categoryTag || null;
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const group = await getLockedGroup(me, tx, id);
     const before = await getChannel(tx, input);
     demand(mayManageChannels, group.role);
@@ -44,8 +45,8 @@ export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Chang
       ...(categoryTag === undefined || categoryTag === before.categoryTag ? {} : { categoryTag }),
     };
     if (Object.keys(change).length > 0) await renameConversations(me, tx, [channelId], change);
+    return { success: true, channel: await getConversation(me, channelId, tx) };
   });
-  return { success: true, channel: await getConversation(me, channelId) };
 }
 
 /** Deletes a channel with all its messages; all participants lose access at once. Throws forbidden, not-found. */

@@ -70,7 +70,7 @@ export async function answerGroupInvitation(
   me: Me,
   { id, action }: { id: string; action: "ACCEPTED" | "DECLINED" },
 ): Promise<Answered> {
-  const invitation = await transaction(async (tx) => {
+  return transaction(async (tx): Promise<Answered> => {
     const group = await findLockedGroup(tx, (await getGroupInvitation(me, tx, id)).group.id);
     // read after the lock, when nobody else can settle it
     const { status, invitedBy } = await getGroupInvitation(me, tx, id);
@@ -87,10 +87,12 @@ export async function answerGroupInvitation(
       if (!settled) throw notFound("The invitation");
     }
     announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
-    return getGroupInvitation(me, tx, id);
+    return {
+      success: true,
+      invitation: await getGroupInvitation(me, tx, id),
+      group: action === "ACCEPTED" ? await getGroup(me, group.id, tx) : null,
+    };
   });
-  const group = action === "ACCEPTED" ? await getGroup(me, invitation.group.id) : null;
-  return { success: true, invitation, group };
 }
 
 /**

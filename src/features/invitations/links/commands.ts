@@ -94,10 +94,14 @@ async function join(me: Me, tx: Tx, link: LinkRow, group: GroupFacts | null): Pr
 }
 
 /** What the caller has joined by a link. */
-async function joinedBy(me: Me, { ownerId, groupId, organizationId }: LinkRow): Promise<RedemptionView> {
-  const friend = groupId || organizationId ? null : await getPerson(me, ownerId);
-  const group = groupId ? await getGroup(me, groupId) : null;
-  const organization = organizationId ? await getOrganization(me, organizationId) : null;
+async function joinedBy(
+  me: Me,
+  tx: Tx,
+  { ownerId, groupId, organizationId }: LinkRow,
+): Promise<RedemptionView> {
+  const friend = groupId || organizationId ? null : await getPerson(me, ownerId, tx);
+  const group = groupId ? await getGroup(me, groupId, tx) : null;
+  const organization = organizationId ? await getOrganization(me, organizationId, tx) : null;
   return { success: true, friend, group, organization };
 }
 
@@ -109,7 +113,7 @@ async function joinedBy(me: Me, { ownerId, groupId, organizationId }: LinkRow): 
 export async function redeemLink(me: Me, input: LinkCode): Promise<RedemptionView> {
   const found = await getLinkToRedeem(me, input);
   demand(isOfSomeoneElse, me, found);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     // the target before the users and the link: the order of locks everywhere
     const group = found.groupId ? await findLockedGroup(tx, found.groupId) : null;
     if (found.organizationId) await findLockedOrganization(tx, found.organizationId);
@@ -122,6 +126,6 @@ export async function redeemLink(me: Me, input: LinkCode): Promise<RedemptionVie
     await join(me, tx, link, group);
     await tx.invitationRedemption.create({ data: { linkId: link.id, userId: me.id } });
     await tx.invitationLink.update({ where: { id: link.id }, data: { currentUses: { increment: 1 } } });
+    return joinedBy(me, tx, found);
   });
-  return joinedBy(me, found);
 }

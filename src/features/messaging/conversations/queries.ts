@@ -6,7 +6,7 @@ import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { sql, type Tx } from "@/server/db";
+import { sql, sqlWithin, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
@@ -107,8 +107,8 @@ export async function listConversations(
 }
 
 /** A conversation that the caller is in. Throws not-found. One query. */
-export async function getConversation(me: Me, id: string): Promise<ConversationView> {
-  const [row] = await sql<Row>("get_conversation", oneStatement(), [me.id, id]);
+export async function getConversation(me: Me, id: string, tx?: Tx): Promise<ConversationView> {
+  const [row] = await sqlWithin<Row>(tx, "get_conversation", oneStatement(), [me.id, id]);
   if (!row) throw notFound("The conversation");
   return toConversation(row, me);
 }

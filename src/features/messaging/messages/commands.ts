@@ -144,12 +144,12 @@ export async function changeMessage(
   messageId: string,
   work: (tx: Tx, found: Awaited<ReturnType<typeof getMessage>>) => Promise<boolean>,
 ): Promise<MessageView> {
-  await transaction(async (tx, announce) => {
+  return transaction(async (tx, announce) => {
     await lockConversationOf(tx, messageId);
     const found = await getMessage(me, messageId, tx);
     if (await work(tx, found)) announce(updatedEvent(found.message));
+    return (await getMessage(me, messageId, tx)).message;
   });
-  return (await getMessage(me, messageId)).message;
 }
 
 const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`

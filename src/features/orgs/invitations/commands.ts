@@ -147,7 +147,7 @@ export async function answerOrganizationInvitation(
   { invitationId: id, action }: InvitationRespond,
 ): Promise<Answered> {
   if (!(await findOwnInvitation(me, id))) throw notFound("The invitation");
-  const invitation = await transaction(async (tx) => {
+  return transaction(async (tx): Promise<Answered> => {
     const organizationId = (await getOrganizationInvitation(me, tx, id)).organization.id;
     await findLockedOrganization(tx, organizationId);
     // read after the lock, when nobody else can settle it
@@ -163,14 +163,12 @@ export async function answerOrganizationInvitation(
       await recordChanges(me, tx, organizationId, [{ kind: "invitation_declined", data: { role } }]);
     }
     announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
-    return getOrganizationInvitation(me, tx, id);
+    return {
+      success: true,
+      invitation: await getOrganizationInvitation(me, tx, id),
+      organization: action === "ACCEPTED" ? await getOrganization(me, organizationId, tx) : null,
+    };
   });
-  const { organization } = invitation;
-  return {
-    success: true,
-    invitation,
-    organization: action === "ACCEPTED" ? await getOrganization(me, organization.id) : null,
-  };
 }
 
 /** Withdraws a pending invitation of an organization. Throws not-found (also if answered), forbidden. */
