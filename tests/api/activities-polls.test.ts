@@ -249,7 +249,7 @@ describe("deciding", () => {
       ...{ dateTime: poll.options[0].dateTime, _count: { participants: 1 } },
     });
     const { counts } = (await host.get(`${path}/people`)).body;
-    expect(counts).toEqual({ INVITED: 2, GOING: 1, WAITING: 0, MAYBE: 0, NO: 1 });
+    expect(counts).toEqual({ INVITED: 2, UNANSWERED: 0, GOING: 1, WAITING: 0, MAYBE: 0, NO: 1 });
     for (const one of [elin, siri, noah, late]) expect((await one.get(path)).status).toBe(200);
     expect((await newsOf(elin, "ACTIVITY_POLL_DECIDED"))[0]).toMatchObject({
       data: { eventId: made.body.activityId },

@@ -139,16 +139,16 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     await sayAll(noah, series, "MAYBE");
     await say(crowd[1] as Member, series, 1, "NO", { reason: "Bortrest" });
     const counts = async (at: number) => (await people(series, at, "NO")).counts;
-    expect(await counts(0)).toEqual({ INVITED: 2, GOING: 1, WAITING: 1, MAYBE: 1, NO: 0 });
-    expect(await counts(1)).toEqual({ INVITED: 1, GOING: 1, WAITING: 1, MAYBE: 1, NO: 1 });
+    expect(await counts(0)).toEqual({ INVITED: 2, UNANSWERED: 0, GOING: 1, WAITING: 1, MAYBE: 1, NO: 0 });
+    expect(await counts(1)).toEqual({ INVITED: 1, UNANSWERED: 0, GOING: 1, WAITING: 1, MAYBE: 1, NO: 1 });
     expect((await people(series, 1, "NO")).people).toMatchObject([{ reason: "Bortrest" }]);
     await say(elin, series, 1, "NO");
-    expect(await counts(1)).toEqual({ INVITED: 1, GOING: 1, WAITING: 0, MAYBE: 1, NO: 2 });
+    expect(await counts(1)).toEqual({ INVITED: 1, UNANSWERED: 0, GOING: 1, WAITING: 0, MAYBE: 1, NO: 2 });
     expect(await news(host, series, "ACTIVITY_LEFT")).toMatchObject([
       { data: { fromUserId: elin.id, dateTime: series.times[1] } },
     ]);
     const all = (await host.get(`${path}/${series.id}/people?answer=GOING`)).body;
-    expect(all.counts).toEqual({ INVITED: 2, GOING: 1, WAITING: 1, MAYBE: 1, NO: 0 });
+    expect(all.counts).toEqual({ INVITED: 2, UNANSWERED: 0, GOING: 1, WAITING: 1, MAYBE: 1, NO: 0 });
     expect((await elin.get(`${path}/${series.id}/people?occurrence=${series.times[0]}`)).status).toBe(403);
     expect((await host.get(`${path}/${series.id}/people?occurrence=${inDays(1)}`)).status).toBe(404);
     expect((await host.get(`${path}/${series.id}/people?occurrence=tomorrow`)).status).toBe(400);

@@ -37,6 +37,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       organization_domain_lapsed: { inApp: true, mail: "DAILY" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_REMINDER: { inApp: true, mail: "NOW" },
+      ACTIVITY_UNANSWERED: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
       ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },

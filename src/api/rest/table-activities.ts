@@ -64,14 +64,15 @@ export const activityLines: Line[] = tagged("activities", [
   }),
   get("/api/activities/{id}/people", "activities.answers.list", {
     summary:
-      "The people of the caller's activity in one of the lists INVITED (not answered), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
+      "The people of the caller's activity in one of the lists INVITED (by name, not answered), UNANSWERED (the other members of its group or organization), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
   }),
   get("/api/activities/{id}/log", "activities.log.list", {
     summary:
       "The log of the places of the caller's activity, newest first: who joined, queued, moved up or left, and when the number of places or of somebody's guests changed.",
   }),
   post("/api/activities/{id}/reminders", "activities.answers.remind", {
-    summary: "Reminds everybody who is invited and has not answered, at most once in 24 hours.",
+    summary:
+      "Reminds everybody who has not answered, invited by name or a member of the activity's group or organization, at most once in 24 hours; with an occurrence for that time.",
   }),
   get("/api/activities/{id}/tasks", "activities.tasks.list", {
     summary:

@@ -9,6 +9,7 @@ import {
 } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
+import { unansweredNews } from "./answers/news";
 import { pollsNews } from "./polls/news";
 
 /** Requests by which a host invites people to an activity. */
@@ -280,6 +281,7 @@ export const leftNews = kind({
 export const activitiesNews = [
   activityInvitationNews,
   reminderNews,
+  unansweredNews,
   eventInvitationNews,
   waitlistNews,
   startNews,

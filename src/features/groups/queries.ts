@@ -125,7 +125,7 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
 }
 
 /** Group members and their roles as a subquery, for other features' `from` and `join`. The planner inlines it. */
-export const membershipsSql = `(select "groupId", "userId", role from "GroupMember")`;
+export const membershipsSql = `(select "groupId", "userId", role, "joinedAt" from "GroupMember")`;
 
 /** The short form of groups, as a subquery in the same way. */
 export const groupsSql = `(

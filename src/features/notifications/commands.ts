@@ -126,6 +126,15 @@ export async function withdrawNotifications(
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
+/** Marks the caller's notifications of a kind about this subject as read: it is done. */
+export async function readNotificationsOf(me: Me, tx: Tx, subjectId: string, type: string): Promise<void> {
+  const { count } = await tx.notification.updateMany({
+    where: { userId: me.id, subjectId, type, readAt: null },
+    data: { readAt: new Date() },
+  });
+  if (count > 0) tx.announce(badgesChanged(me.id));
+}
+
 /** Deletes these users' notifications whose `data` has this value in this field. */
 export async function forgetNotifications(
   _me: Me,

@@ -1,9 +1,16 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges, notify } from "@/features/notifications/commands";
+import { listSilenced } from "@/features/messaging/levels/queries";
+import {
+  announceBadges,
+  notify,
+  readNotificationsOf,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
+import { spaceOf } from "../audiences/rules";
 import { followComers } from "../conversations/commands";
 import { findException } from "../exceptions/queries";
 import { hasPlacesForGuests } from "../guests/rules";
@@ -19,9 +26,10 @@ import { releaseLost } from "../takings/commands";
 import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
 import { getTimePeople, type TimePeople } from "../times/queries";
 import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
+import { unansweredNews } from "./news";
 import { listUnanswered } from "./queries";
 import { type AnswerKind, hasUnanswered, isAnotherHosts, isRemindableAgain, mayRemindPeople } from "./rules";
-import type { AnswerSet } from "./schema";
+import type { AnswerSet, ReminderSend } from "./schema";
 import type { AnswerSetView } from "./views";
 
 type Answered = { answer: AnswerKind; reason: string | null };
@@ -47,6 +55,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     demand(isUpcoming, held, new Date());
+    await readNotificationsOf(me, tx, id, unansweredNews.name);
     if (answer === null) {
       await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: me.id } });
     } else {
@@ -76,16 +85,21 @@ type TimeAnswer = {
   waitlist: boolean;
 };
 
+/** When a time takes place, by the rule or moved. Throws not-found, conflict (cancelled). */
+async function getTimeTakingPlace(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
+  demand(hasOccurrence, held, occurrence);
+  const one = await findException(me, tx, held.id, occurrence);
+  demand(isTakingPlace, one);
+  return one?.dateTime ?? occurrence;
+}
+
 /** When a time takes place that the caller may answer. Throws invalid, not-found, conflict. */
 export async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
   demand(isAnotherHosts, me, held);
-  demand(hasOccurrence, held, occurrence);
-  const one = await findException(me, tx, held.id, occurrence);
-  const at = one?.dateTime ?? occurrence;
+  const at = await getTimeTakingPlace(me, tx, held, occurrence);
   const now = new Date();
   demand(isUpcoming, { lastTime: at }, now);
   demand(isSoonEnough, occurrence, now);
-  demand(isTakingPlace, one);
   return at;
 }
 
@@ -159,6 +173,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
       await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
     if (before === "GOING" && after !== "GOING") await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
+    await readNotificationsOf(me, tx, id, unansweredNews.name);
     // updates the answers on the host's open pages
     announceBadges(me, tx, [held.hostId]);
     await followComers(me, tx, id, me.id);
@@ -190,41 +205,70 @@ export async function setAnswer(
   return setSeriesAnswer(me, { id, answer: answer === "GOING" ? null : answer, reason });
 }
 
+/** What tells the unanswered of a reminder. They answer an invitation in the notification, else on the page. */
+function reminderFor(me: Me, held: LockedActivity, at: Date | null, now: Date) {
+  const { id, title, description } = held;
+  const activity = { eventId: id, activityName: title };
+  const by = at && deadlineOf(held, at);
+  const deadline = at ? by && by > now && { answerBy: by.toISOString() } : deadlineIn(held, now);
+  return (invitationId: string | null) =>
+    invitationId === null
+      ? unansweredNews.tell(
+          {
+            ...{ ...activity, fromUserId: me.id, fromUserName: me.name },
+            ...(at && { dateTime: at.toISOString() }),
+            ...deadline,
+          },
+          { subjectId: id },
+        )
+      : reminderNews.tell(
+          {
+            ...{ ...activity, activityDescription: description },
+            ...{ fromUserId: me.id, invitedBy: me.name, invitationId },
+            ...deadline,
+          },
+          // answering or withdrawing the invitation settles or removes the reminder too
+          { subjectId: invitationId },
+        );
+}
+
+/** Those to remind, but members who want to hear nothing of the group or organization. */
+async function listRemindable(me: Me, tx: Tx, held: LockedActivity, occurrence: Date | null) {
+  const space = spaceOf(held);
+  const silenced = new Set(space ? await listSilenced(tx, space) : []);
+  const unanswered = await listUnanswered(me, tx, held.id, occurrence);
+  return unanswered.filter(({ userId, invitationId }) => invitationId !== null || !silenced.has(userId));
+}
+
 type Reminded = { success: true; reminded: number };
 
 /**
- * Reminds everybody who is invited and has not answered, at most once in 24 hours. Of simultaneous calls one succeeds.
- * Throws not-found, forbidden, invalid (past), conflict (after the deadline, reminded
- * already, nobody to remind).
+ * Reminds everybody who is invited, or a member of the group or organization that the activity is planned for, and has not
+ * answered; with an occurrence for that time. At most once in 24 hours; of simultaneous calls one succeeds. Throws
+ * not-found, forbidden, invalid (past), conflict (cancelled, after the deadline, reminded already, nobody to remind).
  */
-export async function remindPeople(me: Me, { id }: { id: string }): Promise<Reminded> {
+export async function remindPeople(me: Me, { id, ...given }: ReminderSend): Promise<Reminded> {
+  const occurrence = given.occurrence ?? null;
   const reminded = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayRemindPeople, me, held);
     demand(isOpenToPeople, held);
     const now = new Date();
-    demand(isUpcoming, held, now);
-    demand(isAnswerOpen, { answerBy: lastDeadlineOf(held), invitedAt: null }, now);
+    const at = occurrence && (await getTimeTakingPlace(me, tx, held, occurrence));
+    demand(isUpcoming, at ? { lastTime: at } : held, now);
+    const answerBy = at ? deadlineOf(held, at) : lastDeadlineOf(held);
+    demand(isAnswerOpen, { answerBy, invitedAt: null }, now);
     const select = { remindedAt: true } as const;
     demand(isRemindableAgain, await tx.activity.findUniqueOrThrow({ where: { id }, select }), now);
-    const unanswered = await listUnanswered(me, tx, id);
-    const invitations = new Map(unanswered.map((one) => [one.userId, one.id]));
-    const userIds = [...invitations.keys()];
+    const unanswered = new Map(
+      (await listRemindable(me, tx, held, occurrence)).map((one) => [one.userId, one.invitationId]),
+    );
+    const userIds = [...unanswered.keys()];
     demand(hasUnanswered, userIds);
     await tx.activity.update({ where: { id }, data: { remindedAt: now } });
-    await notify(me, tx, userIds, (userId) => {
-      const invitationId = invitations.get(userId) ?? "";
-      const { title, description } = held;
-      return reminderNews.tell(
-        {
-          ...{ eventId: id, activityName: title, activityDescription: description },
-          ...{ fromUserId: me.id, invitedBy: me.name, invitationId },
-          ...deadlineIn(held, now),
-        },
-        // answering or withdrawing the invitation settles or removes the reminder too
-        { subjectId: invitationId },
-      );
-    });
+    await withdrawNotifications(me, tx, id, { types: [unansweredNews.name] });
+    const tell = reminderFor(me, held, at, now);
+    await notify(me, tx, userIds, (userId) => tell(unanswered.get(userId) ?? null));
     return userIds.length;
   });
   return { success: true, reminded };

@@ -1,5 +1,7 @@
-import { peopleSql } from "@/features/accounts/queries";
+import { openAccountsSql, peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { demand } from "@/lib/rule";
@@ -11,23 +13,53 @@ import { mayListPeople, type Standing } from "./rules";
 import type { PeopleList } from "./schema";
 import { type ActivityPeopleView, type PersonRow, toPersonOfActivity } from "./views";
 
-/** Pending invitations `i` of activity $1 to people who have not answered in any way. */
-const unansweredSql = `"ActivityInvitation" i where i."activityId" = $1::uuid and i.status = 'PENDING'
-  and not exists (
-    select 1 from "ActivityAnswer" s where s."activityId" = i."activityId" and s."userId" = i."userId"
-  ) and not exists (
-    select 1 from "ActivityParticipant" p where p."activityId" = i."activityId" and p."userId" = i."userId"
-  )`;
+/** Whether the person of row `userId` has answered activity $1 for all times. */
+const hasAnsweredSql = (userId: string) => `(exists (
+    select 1 from "ActivityAnswer" s where s."activityId" = $1::uuid and s."userId" = ${userId}
+  ) or exists (
+    select 1 from "ActivityParticipant" p where p."activityId" = $1::uuid and p."userId" = ${userId}
+  ))`;
+
+/** Pending invitations `i` of activity $1 to people who have not answered, neither for all times nor for `occurrence`. */
+const invitedSql = (occurrence: string) => `"ActivityInvitation" i
+  where i."activityId" = $1::uuid and i.status = 'PENDING'
+    and not ${hasAnsweredSql('i."userId"')} and not ${hasOwnAnswerSql('i."userId"', occurrence)}`;
+
+/**
+ * Members `m` of the group or organization that activity $1 is planned for, but its host, blocked pairs with the host and
+ * those invited by name, who have not answered: neither for all times nor for `occurrence`, null: for no time at all. An
+ * event that is open to everybody asks nobody in particular.
+ */
+const unansweredSql = (occurrence: string) => `(
+    select a."hostId", case a.visibility when 'GROUP' then a."groupId" when 'ORGANIZATION' then a."organizationId" end as id
+    from "Activity" a where a.id = $1::uuid
+  ) space cross join lateral (
+    select g."userId", g."joinedAt" from ${membershipsSql} g where g."groupId" = space.id
+    union all
+    select o."userId", o."joinedAt" from ${organizationMembersSql} o where o."organizationId" = space.id
+  ) m join ${openAccountsSql} open on open.id = m."userId"
+  where m."userId" <> space."hostId" and not ${areBlockedSql('m."userId"', 'space."hostId"')}
+    and not ${hasAnsweredSql('m."userId"')}
+    and not exists (
+      select 1 from "ActivityInvitation" i
+      where i."activityId" = $1::uuid and i."userId" = m."userId" and i.status = 'PENDING'
+    )
+    and not exists (
+      select 1 from "ActivityTimeAnswer" own where own."activityId" = $1::uuid and own."userId" = m."userId"
+        and (${occurrence} is null or own.occurrence = ${occurrence})
+    )`;
 
 /**
  * Raw SQL, to count all lists and read a page of one in the same statement. An activity has some thousand people at
- * most. The order of joining is written as a moment, so that one kind of cursor serves all lists. At time $7, what people
+ * most, and an organization some ten thousand members. The order of joining is written as a moment, so that one kind of cursor serves all lists. At time $7, what people
  * said for it alone counts; null: for all times.
  */
 const peopleStatement = `
   with people as (
-    select i."userId", 'INVITED' as standing, i."createdAt" as at, null as reason, 0 as guests from ${unansweredSql}
-      and not ${hasOwnAnswerSql('i."userId"', "$7::timestamptz")}
+    select i."userId", 'INVITED' as standing, i."createdAt" as at, null as reason, 0 as guests
+    from ${invitedSql("$7::timestamptz")}
+    union all
+    select m."userId", 'UNANSWERED', m."joinedAt", null, 0 from ${unansweredSql("$7::timestamptz")}
     union all
     select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, to_timestamp(p.place / 1000.0), null, p.guests
     from "ActivityParticipant" p
@@ -68,8 +100,8 @@ type Row = PersonRow & {
 const BEGINNING = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;
 
 /**
- * One list of an activity's people and the counts of all lists: the invited by invitation, participants and the waitlist
- * by place, maybe and no by answer, earliest first; with an `occurrence` as they are at that time. Throws not-found,
+ * One list of an activity's people and the counts of all lists: the invited by invitation, members who have not answered by
+ * when they joined the group or organization, participants and the waitlist by place, maybe and no by answer, earliest first; with an `occurrence` as they are at that time. Throws not-found,
  * forbidden (not the host), invalid (cursor). Two queries.
  */
 export async function listPeople(
@@ -85,7 +117,7 @@ export async function listPeople(
   const rows = await sql<Row>("list_activity_people", peopleStatement, values);
   const listed = rows.filter((row) => row.userId !== null);
   const { page, nextCursor } = pageOf(listed, limit, (row) => [row.at, row.userId ?? ""]);
-  const none = { INVITED: 0, GOING: 0, WAITING: 0, MAYBE: 0, NO: 0 };
+  const none = { INVITED: 0, UNANSWERED: 0, GOING: 0, WAITING: 0, MAYBE: 0, NO: 0 };
   return {
     people: page.map((row) => toPersonOfActivity(row, answer)),
     counts: { ...none, ...rows[0]?.counts },
@@ -94,9 +126,18 @@ export async function listPeople(
   };
 }
 
-/** The invited people who have not answered, and the ids of their invitations. */
-export const listUnanswered = (_me: Me, tx: Tx, activityId: string) =>
-  tx.$queryRawUnsafe<{ id: string; userId: string }[]>(
-    `select i.id, i."userId" from ${unansweredSql}`,
+const remindedStatement = `
+  select i."userId", i.id as "invitationId" from ${invitedSql("$2::timestamptz")}
+  union all
+  select m."userId", null from ${unansweredSql("$2::timestamptz")}`;
+
+/**
+ * Everybody who is invited or a member and has not answered, at a time if one is given. `invitationId` null: they are
+ * reached as a member.
+ */
+export const listUnanswered = (_me: Me, tx: Tx, activityId: string, occurrence: Date | null) =>
+  tx.$queryRawUnsafe<{ userId: string; invitationId: string | null }[]>(
+    remindedStatement,
     activityId,
+    occurrence,
   );

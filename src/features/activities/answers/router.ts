@@ -1,8 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
-import { activityId } from "../schema";
 import { remindPeople, setAnswer } from "./commands";
 import { listPeople } from "./queries";
-import { answerSet, peopleList } from "./schema";
+import { answerSet, peopleList, reminderSend } from "./schema";
 import { activityPeopleAnswer, answerSetAnswer, remindersAnswer } from "./views";
 
 export const answersRouter = router({
@@ -15,7 +14,7 @@ export const answersRouter = router({
     .output(answers(activityPeopleAnswer))
     .query(({ ctx, input }) => listPeople(ctx.me, input)),
   remind: person
-    .input(activityId)
+    .input(reminderSend)
     .output(answers(remindersAnswer))
     .mutation(({ ctx, input }) => remindPeople(ctx.me, input)),
 });

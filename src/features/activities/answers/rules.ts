@@ -5,8 +5,11 @@ import { rule } from "@/lib/rule";
 export const answerKinds = ["MAYBE", "NO"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
-/** How the people of an activity stand to it, as its host sees them. */
-export const standings = ["INVITED", "GOING", "WAITING", "MAYBE", "NO"] as const;
+/**
+ * How the people of an activity stand to it, as its host sees them. INVITED: by name, and not answered. UNANSWERED: the
+ * other members of the group or organization that it is planned for who have not answered.
+ */
+export const standings = ["INVITED", "UNANSWERED", "GOING", "WAITING", "MAYBE", "NO"] as const;
 export type Standing = (typeof standings)[number];
 
 export const MAX_REASON_LENGTH = 200;
@@ -18,7 +21,7 @@ export const mayListPeople = rule(
 );
 
 export const mayRemindPeople = rule(
-  "Only the host of an activity may remind the people invited to it.",
+  "Only the host of an activity may remind those who have not answered.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
 );
 
@@ -37,7 +40,7 @@ export const isRemindableAgain = rule(
 );
 
 export const hasUnanswered = rule(
-  "Everybody who is invited has answered.",
+  "Everybody has answered.",
   (userIds: string[]) => userIds.length > 0,
   "conflict",
 );

@@ -31,3 +31,7 @@ export const peopleList = z.object({
   cursor: pageCursor,
 });
 export type PeopleList = z.output<typeof peopleList>;
+
+/** `occurrence`: those who have not answered for that time. */
+export const reminderSend = z.object({ id, occurrence: occurrence.optional() });
+export type ReminderSend = z.output<typeof reminderSend>;

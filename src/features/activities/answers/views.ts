@@ -34,12 +34,13 @@ export const activityPeopleAnswer = z
     people: z.array(personOfActivity),
     counts: z.strictObject({
       INVITED: z.number(),
+      UNANSWERED: z.number(),
       GOING: z.number(),
       WAITING: z.number(),
       MAYBE: z.number(),
       NO: z.number(),
     }),
-    /** when the host last reminded the invited people; null: never */
+    /** when the host last reminded those who have not answered; null: never */
     remindedAt: z.iso.datetime().nullable(),
     nextCursor,
   })

@@ -1,8 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges, notify, withdrawNotifications } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  notify,
+  readNotificationsOf,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { unansweredNews } from "../answers/news";
 import { isOpenToPeople } from "../approvals/rules";
 import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
@@ -138,6 +144,7 @@ export async function joinOrQueue(
   const entered = await fillPlaces(me, tx, held);
   if (entered.includes(me.id)) return null;
   const mine = { activityId: held.id, userId: me.id };
+  await readNotificationsOf(me, tx, held.id, unansweredNews.name);
   // joining replaces an earlier answer
   if (held.answer !== null) await tx.activityAnswer.deleteMany({ where: mine });
   await forgetTimeAnswers(me, tx, held, ["MAYBE", "NO"]);

@@ -79,7 +79,7 @@ export const findHeir = (me: Me, tx: Tx, id: string) => findHeirIn(me, tx, table
 export const listOwned = (me: Me, limit: number) => listOwnedIn(me, tables, limit);
 
 /** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
-export const organizationMembersSql = `(select "organizationId", "userId", role from "OrganizationMember")`;
+export const organizationMembersSql = `(select "organizationId", "userId", role, "joinedAt" from "OrganizationMember")`;
 
 /** The ids of all members of an organization. */
 export async function listMemberIds(tx: Tx, organizationId: string): Promise<string[]> {

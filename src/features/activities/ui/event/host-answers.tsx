@@ -19,20 +19,28 @@ import { RemindButton } from "./remind-button";
 
 const words = {
   INVITED: "activities.answers.invited",
+  UNANSWERED: "activities.answers.unanswered",
   GOING: "activities.answers.going",
   WAITING: "activities.answers.waiting",
   MAYBE: "activities.answers.maybe",
   NO: "activities.answers.no",
 } as const;
-const order = ["GOING", "INVITED", "MAYBE", "NO", "WAITING"] as const satisfies readonly Standing[];
+const order = [
+  "GOING",
+  "UNANSWERED",
+  "INVITED",
+  "MAYBE",
+  "NO",
+  "WAITING",
+] as const satisfies readonly Standing[];
 const PAGE = 20;
 
 type Props = { activity: ActivityView; now: Date };
 
-/** Who answered what, for the host, at the time shown: five lists with their counts, and the reminder of the unanswered. */
+/** Who answered what, for the host, at the time shown: lists with their counts, and the reminder of the unanswered. */
 export function HostAnswers({ activity, now }: Props) {
   const [open, setOpen] = useState<Standing>("GOING");
-  const { id, maxParticipants, time } = activity;
+  const { id, maxParticipants, time, visibility } = activity;
   const list = useInfiniteQuery(
     useTRPC().activities.answers.list.infiniteQueryOptions(
       { id, occurrence: time?.occurrence, answer: open, limit: PAGE },
@@ -42,8 +50,17 @@ export function HostAnswers({ activity, now }: Props) {
   const [first] = list.data?.pages ?? [];
   const counts = first?.counts;
   const people = list.isPlaceholderData ? [] : (list.data?.pages.flatMap((one) => one.people) ?? []);
+  const isUsual = {
+    WAITING: maxParticipants !== null,
+    UNANSWERED: visibility === "GROUP" || visibility === "ORGANIZATION",
+  };
+  // beside the members who have not answered, those invited by name are a list of their own
+  const wordsOf = (one: Standing) =>
+    one === "INVITED" && isUsual.UNANSWERED ? "activities.answers.asked" : words[one];
   const isShown = (one: Standing) =>
-    one !== "WAITING" || maxParticipants !== null || (counts?.WAITING ?? 0) > 0;
+    (one !== "WAITING" && one !== "UNANSWERED") || isUsual[one] || (counts?.[one] ?? 0) > 0;
+  const isAsked = open === "INVITED" || open === "UNANSWERED";
+  const unanswered = (counts?.INVITED ?? 0) + (counts?.UNANSWERED ?? 0);
   return (
     <section className={clsx(page.card, styles.card)}>
       <h2 className={styles.section}>
@@ -53,12 +70,12 @@ export function HostAnswers({ activity, now }: Props) {
         <Tabs.List>
           {order.filter(isShown).map((one) => (
             <Tabs.Tab key={one} value={one} ref={one === open ? reveal : undefined}>
-              <FormattedMessage id={words[one]} values={{ count: counts?.[one] ?? 0 }} />
+              <FormattedMessage id={wordsOf(one)} values={{ count: counts?.[one] ?? 0 }} />
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={open} className={styles.answers}>
-          {open === "INVITED" && counts && counts.INVITED > 0 && (
+          {isAsked && unanswered > 0 && (
             <RemindButton activity={activity} remindedAt={first?.remindedAt ?? null} now={now} />
           )}
           <ListState list={list} isLoaded={list.isSuccess && !list.isPlaceholderData} rows={2} />

@@ -14,7 +14,7 @@ import styles from "./event.module.css";
 
 type Props = { activity: ActivityView; remindedAt: string | null; now: Date };
 
-/** Reminds the invited people who have not answered; says when it is possible again. */
+/** Reminds those who have not answered, for the time shown; says when it is possible again. */
 export function RemindButton({ activity, remindedAt, now }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();
@@ -32,7 +32,11 @@ export function RemindButton({ activity, remindedAt, now }: Props) {
   return (
     <div className={styles.remind}>
       {next === null ? (
-        <Button variant="light" loading={remind.isPending} onClick={() => remind.run({ id: activity.id })}>
+        <Button
+          variant="light"
+          loading={remind.isPending}
+          onClick={() => remind.run({ id: activity.id, occurrence: activity.time?.occurrence })}
+        >
           <FormattedMessage id="activities.remind.action" />
         </Button>
       ) : (
