@@ -154,6 +154,17 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     expect((await host.get(`${path}/${series.id}/people?occurrence=tomorrow`)).status).toBe(400);
   });
 
+  test("the host is told who comes to single times and then says no to all", async () => {
+    const series = await seriesOf();
+    await say(elin, series, 2, "MAYBE");
+    await sayAll(elin, series, "NO");
+    expect(await news(host, series, "ACTIVITY_LEFT")).toEqual([]);
+    await say(elin, series, 2, "GOING");
+    await sayAll(elin, series, "NO");
+    expect(await news(host, series, "ACTIVITY_JOINED")).toEqual([]);
+    expect(await news(host, series, "ACTIVITY_LEFT")).toMatchObject([{ data: { fromUserId: elin.id } }]);
+  });
+
   test("own, past, cancelled, unknown, too far ahead, and GOING for all times are refused", async () => {
     const series = await seriesOf();
     expect((await say(host, series, 0, "NO")).status).toBe(400);

@@ -45,6 +45,14 @@ export async function storeAnswer(me: Me, tx: Tx, activityId: string, answered: 
   });
 }
 
+/** Forgets the caller's answers for single times of a locked activity, and what they bring to them. */
+async function giveUpTimes(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
+  if (await forgetTimeAnswers(me, tx, held)) await tellHost(me, tx, held, leftNews);
+  await releaseLost(me, tx, held);
+  await fillTimes(me, tx, held);
+  await followComers(me, tx, held.id, me.id);
+}
+
 /**
  * Answers all times of an activity without joining it, or takes the answer back with null. Maybe and no leave the activity
  * or its waitlist and replace answers for single times, and freed places go to the first on the waitlist; no also declines
@@ -61,10 +69,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
     } else {
       if (held.isJoined || held.isWaiting) await leaveHeld(me, tx, held);
       else {
-        await forgetTimeAnswers(me, tx, held);
-        await releaseLost(me, tx, held);
-        await fillTimes(me, tx, held);
-        await followComers(me, tx, id, me.id);
+        await giveUpTimes(me, tx, held);
       }
       await storeAnswer(me, tx, id, { answer, reason });
     }
@@ -186,11 +191,8 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
 export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
-    await forgetTimeAnswers(me, tx, held);
-    await releaseLost(me, tx, held);
-    await fillTimes(me, tx, held);
+    await giveUpTimes(me, tx, held);
     announceBadges(me, tx, [held.hostId]);
-    await followComers(me, tx, id, me.id);
   });
 }
 

@@ -120,14 +120,17 @@ export async function enterTimes(me: Me, tx: Tx, held: Held, userIds: string[]):
   await recordPlaces(me, tx, held.id, changes);
 }
 
-/** Forgets these answers of the caller for single times: all of them, unless given. Fills no place. */
+/**
+ * Forgets these answers of the caller for single times: all of them, unless given. Fills no place. Whether the caller had
+ * a place at one that is still to come.
+ */
 export async function forgetTimeAnswers(
   me: Me,
   tx: Tx,
   held: Pick<Held, "id" | "recurrence">,
   answers: readonly TimeStanding[] = timeStandings,
-): Promise<void> {
-  if (held.recurrence === null) return;
+): Promise<boolean> {
+  if (held.recurrence === null) return false;
   const gone = await tx.$queryRaw<{ occurrence: Date; answer: TimeStanding }[]>`
     delete from "ActivityTimeAnswer" where "activityId" = ${held.id}::uuid and "userId" = ${me.id}::uuid
       and answer::text = any(${[...answers]}::text[]) returning occurrence, answer::text`;
@@ -137,6 +140,7 @@ export async function forgetTimeAnswers(
     return kind ? [{ kind, userId: me.id, occurrence }] : [];
   });
   await recordPlaces(me, tx, held.id, changes);
+  return changes.some(({ kind }) => kind === "LEFT");
 }
 
 /** The upcoming times of a repeating activity that begin in a span, by the rule or moved into it. */
