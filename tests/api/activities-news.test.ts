@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
+import { befriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
@@ -67,6 +68,23 @@ test("ACTIVITY_NEW tells the members of a group, and nobody else", async () => {
   });
   expect(shown.id).toBe(group.id);
   expect([await planned(other), await planned(host), await planned(stranger)]).toEqual([[id], [], []]);
+});
+
+test("ACTIVITY_OF_FRIEND tells the friends of the host, until it is for others", async () => {
+  const [one, friend] = (await addMembers(app.url, "Värd", "Vän")) as [Member, Member];
+  await befriend(one, friend);
+  const told = () => toldOf(friend, "ACTIVITY_OF_FRIEND");
+  const { id } = await activityOf(one, { visibility: "FRIENDS" });
+  await activityOf(one, { visibility: "PRIVATE" });
+  await activityOf(one, { visibility: "PUBLIC" });
+  expect(await told()).toEqual([["ACTIVITY_OF_FRIEND", id]]);
+  expect(await toldOf(stranger, "ACTIVITY_OF_FRIEND")).toEqual([]);
+  await one.patch(`/api/activities/${id}`, { title: "Kvällsbad i sjön" });
+  expect(await told()).toHaveLength(1);
+  await one.patch(`/api/activities/${id}`, { visibility: "PRIVATE" });
+  expect(await told()).toEqual([]);
+  await one.patch(`/api/activities/${id}`, { visibility: "FRIENDS" });
+  expect(await told()).toHaveLength(1);
 });
 
 test("ACTIVITY_NEW tells the members of an organization", async () => {

@@ -42,6 +42,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
       ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
       ACTIVITY_NEW: { inApp: true, mail: "DAILY" },
+      ACTIVITY_OF_FRIEND: { inApp: true, mail: "OFF" },
       ACTIVITY_JOINED: { inApp: true, mail: "OFF" },
       ACTIVITY_LEFT: { inApp: true, mail: "OFF" },
       ACTIVITY_START: { inApp: true, mail: "OFF" },

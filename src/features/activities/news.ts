@@ -10,6 +10,7 @@ import {
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 import { unansweredNews } from "./answers/news";
+import { friendPlannedNews } from "./audiences/news";
 import { pollsNews } from "./polls/news";
 
 /** Requests by which a host invites people to an activity. */
@@ -288,6 +289,7 @@ export const activitiesNews = [
   changedNews,
   cancelledNews,
   plannedNews,
+  friendPlannedNews,
   joinedNews,
   leftNews,
   ...pollsNews,

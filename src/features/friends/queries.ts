@@ -52,6 +52,12 @@ const friendStatement = `
   from "Friendship" f join ${peopleSql} u on u.id = f."friendId"
   where f."userId" = $1 and (f.id = $2 or f."friendId" = $2)`;
 
+/** The ids of all friends of a user. */
+export async function listFriendIds(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.friendship.findMany({ where: { userId }, select: { friendId: true } });
+  return rows.map(({ friendId }) => friendId);
+}
+
 /** Finds a friendship by its own id or by the friend's user id (docs/contract.md, 4). Throws not-found. */
 export async function getFriendship(me: Me, id: string): Promise<{ id: string; friend: PersonView }> {
   const [row] = await sql<PersonView & { friendshipId: string }>("get_friend", friendStatement, [me.id, id]);

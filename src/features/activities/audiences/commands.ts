@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { listFriendIds } from "@/features/friends/queries";
 import { listMemberIds as listGroupMemberIds } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
 import { recordInSpace } from "@/features/messaging/spaces/commands";
@@ -10,6 +11,7 @@ import { plannedNews } from "../news";
 import { isPast } from "../participants/rules";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
+import { friendPlannedNews } from "./news";
 import { spaceOf } from "./rules";
 
 /**
@@ -54,15 +56,26 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   await recordPlanned(me, tx, shown);
 }
 
-type Reach = Pick<Audience, "groupId" | "organizationId"> & { approval: Approval | null };
-const NOBODY: Reach = { groupId: null, organizationId: null, approval: null };
+/** Tells the friends of the host, who is `me`, of an upcoming activity for friends. */
+async function tellFriends(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
+  if (isPast(shown, new Date())) return;
+  const { id, title, dateTime } = shown;
+  const { id: fromUserId, name: fromUserName } = me;
+  const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime };
+  const friendIds = await listFriendIds(tx, me.id);
+  if (friendIds.length > 0) await notify(me, tx, friendIds, friendPlannedNews.tell(told, { subjectId: id }));
+}
 
-/** The group and organization whose members see an activity now. */
+type Reach = Audience & { approval: Approval | null };
+const NOBODY: Reach = { visibility: "PRIVATE", groupId: null, organizationId: null, approval: null };
+
+/** The group, the organization or the friends who see an activity now. */
 const reachOf = (one: Reach): Reach => (isPublished(one) ? one : NOBODY);
+const isForFriends = ({ visibility }: Reach) => visibility === "FRIENDS";
 
 /**
- * Tells the members who see an activity now and did not before, and takes back what others were told. `before` null: a new
- * activity. `me`: the host.
+ * Tells the members or friends who see an activity now and did not before, and takes back what others were told. `before`
+ * null: a new activity. `me`: the host.
  */
 export async function retellMembers(
   me: Me,
@@ -72,7 +85,10 @@ export async function retellMembers(
 ): Promise<void> {
   const was = reachOf(before ?? NOBODY);
   const is = reachOf(shown);
-  if (was.groupId === is.groupId && was.organizationId === is.organizationId) return;
-  if (spaceOf(was)) await withdrawNotifications(me, tx, shown.id, { types: [plannedNews.name] });
+  const isSame = was.groupId === is.groupId && was.organizationId === is.organizationId;
+  if (isSame && isForFriends(was) === isForFriends(is)) return;
+  const types = [plannedNews.name, friendPlannedNews.name];
+  if (spaceOf(was) || isForFriends(was)) await withdrawNotifications(me, tx, shown.id, { types });
   if (spaceOf(is)) await tellMembers(me, tx, shown);
+  if (isForFriends(is)) await tellFriends(me, tx, shown);
 }
