@@ -11,10 +11,12 @@ import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
+import { accessRemovals } from "@/features/accounts/undo/commands";
 import { releaseActivities } from "@/features/activities/commands";
 import { holdForConversation } from "@/features/activities/conversations/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
+import { deleteFeedsSince } from "@/features/activities/feeds/commands";
 import { listNewsFiles } from "@/features/activities/feeds/queries";
 import {
   listHostedActivities,
@@ -75,6 +77,7 @@ import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 
 profileListeners.register(announcePerson);
+accessRemovals.register(deleteFeedsSince);
 
 blockListeners.register(endFriendship);
 blockListeners.register(endRequestsWith);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
+import { feedOf } from "../support/cases/activities";
+import { groupOf } from "../support/cases/groups";
 import { Client, type Member, newRegistration, PASSWORD } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { eventually } from "../support/eventually";
@@ -176,6 +178,27 @@ describe("POST /api/auth/undo (token, password)", () => {
     expect([await db.totp.count(), await db.recoveryCode.count()]).toEqual([1, 1]);
     // the password alone is not enough
     expect(await canSignIn(other.moa.email, OWNERS)).toBe(false);
+  });
+
+  test("calendars whose address was made or renewed since end, an untouched one stays", async () => {
+    const [moa, siri] = [
+      await registerConfirmedMember(app.url, "Moa"),
+      await registerConfirmedMember(app.url, "Siri"),
+    ];
+    const groups = [await groupOf(siri, moa), await groupOf(siri, moa)];
+    const [kept, toRenew] = await Promise.all(groups.map(({ id }) => feedOf(moa, { groupId: id })));
+    await changePassword(moa, PASSWORD, THIEFS);
+    const [toOwner] = await undoTokens(moa.email, 1);
+    const made = await feedOf(moa, {});
+    const renewed = (await moa.post(`/api/calendar-feeds/${toRenew?.feed.id}/renew`)).body;
+    const statuses = () =>
+      Promise.all(
+        [kept, renewed, made].map(async (one) => (await nobody().get(new URL(one?.url).pathname)).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await undo(toOwner ?? "")).status).toBe(200);
+    expect(await statuses()).toEqual([200, 404, 404]);
+    expect(await db.calendarFeed.count({ where: { ownerId: moa.id } })).toBe(1);
   });
 
   test("it is in the audit log, and both addresses are notified", async () => {

@@ -1,4 +1,5 @@
 import { Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { endSessions } from "@/server/live/sessions";
@@ -13,6 +14,14 @@ import { forgetLinks } from "../links/commands";
 import { demandGoodPassword } from "../passwords/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
+
+type AccessRemoval = (me: { id: string }, tx: Tx, since: Date) => Promise<void>;
+
+/**
+ * What higher nouns give out that is read without a session: called in the transaction that takes an account back, to end
+ * what was given out since the undone change.
+ */
+export const accessRemovals = registry<AccessRemoval>("removals of access");
 
 const expired = () => new Refusal("invalid", "This link is no longer valid.");
 
@@ -68,6 +77,7 @@ async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<str
   await tx.accountToken.deleteMany({ where: { userId: id, kind: "UNDO", createdAt: { gte: since } } });
   await forgetDevicesSince({ id }, tx, since);
   await removeFactorsSince({ id }, tx, since);
+  for (const remove of accessRemovals.all()) await remove({ id }, tx, since);
   return removeSessions(id, tx);
 }
 

@@ -4,7 +4,7 @@ import { getOwnMembership } from "@/features/orgs/members/queries";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db } from "@/server/db";
+import { db, type Tx } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { hashToken, newCode } from "@/server/secrets";
 import { getFeed } from "./queries";
@@ -27,7 +27,11 @@ export async function createFeed(
   if (organizationId) await getOwnMembership(me, organizationId);
   const [id, token] = [newId(), newCode()];
   const scope = { groupId: groupId ?? null, organizationId: organizationId ?? null };
-  const data = { id, ownerId: me.id, ...scope, hasReminders, tokenHash: hashToken(token) };
+  const data = {
+    ...{ id, ownerId: me.id, ...scope, hasReminders, tokenHash: hashToken(token) },
+    // by the clock that an undo link counts by
+    createdAt: new Date(),
+  };
   const { count } = await db.calendarFeed.createMany({ data, skipDuplicates: true });
   demand(isNewCalendar, count);
   return { feed: await getFeed(me, id), url: addressOf(token) };
@@ -59,4 +63,11 @@ export async function deleteFeed(me: Me, { id }: { id: string }): Promise<{ succ
   const { count } = await db.calendarFeed.deleteMany({ where: { id, ownerId: me.id } });
   if (count === 0) throw notFound("The calendar");
   return { success: true };
+}
+
+/** Deletes a person's calendars that were made or renewed since then, when a change of their account is undone. */
+export async function deleteFeedsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
+  const isSince = { gte: since };
+  const where = { ownerId: me.id, OR: [{ createdAt: isSince }, { renewedAt: isSince }] };
+  await tx.calendarFeed.deleteMany({ where });
 }
