@@ -41,12 +41,60 @@ test("a letter of invitation brings the file; when its reader no longer sees the
   expect(files).toHaveLength(1);
   const [event] = eventsOf({ body: files?.[0] } as Answer);
   expect(event).toMatchObject({ uid: id, method: "PUBLISH", summary: "Kvällsbad å la carte" });
+  // "What is not decided (waiting, maybe, invited …) is `TENTATIVE` and `TRANSPARENT`"
+  expect(event).toMatchObject({ status: "TENTATIVE", transparency: "TRANSPARENT" });
   const news = { type: "ACTIVITY_CHANGED", data: { eventId: id } } as Parameters<typeof listNewsFiles>[1];
   expect(await listNewsFiles(guest, news)).toHaveLength(1);
   await host.delete(`/api/activities/${id}`);
   expect(await listNewsFiles(guest, news)).toEqual([]);
   const others = { type: "ACTIVITY_CANCELLED", data: { activityName: "Bad" } } as typeof news;
   expect(await listNewsFiles(guest, others)).toEqual([]);
+});
+
+describe("the file in a letter is as its reader's own calendar", () => {
+  const [first, second, third] = ["01", "08", "15"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ];
+  /** A series of Elin's whose second time is moved by an hour, after `guest` has answered. */
+  async function movedAfter(answer: (guest: Member, id: string) => Promise<unknown>) {
+    const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+    const recurrence = "FREQ=WEEKLY;COUNT=3";
+    const { id } = await activityOf(host, { dateTime: first, recurrence });
+    await answer(guest, id);
+    await host.patch(`/api/activities/${id}`, { occurrence: second, dateTime: "2027-03-08T18:00:00.000Z" });
+    const [{ data }] = (await guest.get("/api/notifications")).body.notifications.filter(
+      ({ type }: Json) => type === "ACTIVITY_CHANGED",
+    );
+    const news = { type: "ACTIVITY_CHANGED", data } as Parameters<typeof listNewsFiles>[1];
+    return { id, files: await listNewsFiles(guest, news) };
+  }
+  const say = (guest: Member, id: string, occurrence: string, answer: string) =>
+    guest.call("PUT", `/api/activities/${id}/answer`, { body: { occurrence, answer } });
+
+  test("who comes to one time gets just that time", async () => {
+    const { id, files } = await movedAfter((guest, one) => say(guest, one, second, "GOING"));
+    expect(files).toHaveLength(1);
+    const content = files[0]?.content ?? "";
+    expect(content).not.toContain("\r\nRRULE:FREQ=WEEKLY");
+    const events = eventsOf({ body: content } as Answer);
+    expect(events).toMatchObject([
+      { uid: `${id}-${Date.parse(second)}`, start: new Date("2027-03-08T18:00:00Z"), status: "CONFIRMED" },
+    ]);
+  });
+
+  test("who comes to all times gets them, without the declined one", async () => {
+    const { files } = await movedAfter(async (guest, id) => {
+      await guest.post(`/api/availability/${id}/join`, {});
+      await say(guest, id, third, "NO");
+    });
+    const content = files[0]?.content ?? "";
+    expect(content).toContain("\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n");
+    expect(content).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270315T180000\r\n");
+    expect(content).toContain("STATUS:CONFIRMED");
+    expect(content).not.toContain("TENTATIVE");
+  });
 });
 
 describe("GET /api/activities/{id}/ics", () => {

@@ -5,8 +5,8 @@ import type { NotificationView } from "@/features/notifications/views";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
 import { getHiddenPeople } from "@/features/people/blocks/queries";
-import { type CalendarFacts, calendarText } from "@/lib/calendar-text";
-import { isRefusal, notFound } from "@/lib/refusal";
+import { type CalendarEvent, calendarText } from "@/lib/calendar-text";
+import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
@@ -48,22 +48,18 @@ const activities = `
 const site = () => ({ url: siteUrl(), address: mailAddress() });
 
 /**
- * Writes a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names that
- * the reader may see here (decision 029). One query.
+ * The events of a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names
+ * that the reader may see here (decision 029). One query.
  */
-async function textFor(
+async function eventsFor(
   me: { id: string },
-  facts: CalendarFacts,
   rows: CalendarRow[],
   { isOwn, alarms }: { isOwn: boolean; alarms: number[] },
-): Promise<string> {
+): Promise<CalendarEvent[]> {
   const hiddenPeople = await getHiddenPeople(me);
   const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
   const frame = { site: site(), isOwn, alarms };
-  return calendarText(
-    facts,
-    seen.flatMap((row) => toCalendarEvents(row, frame)),
-  );
+  return seen.flatMap((row) => toCalendarEvents(row, frame));
 }
 
 /**
@@ -80,35 +76,44 @@ const changedSql = (ids: string) => `changed as (
 
 const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = $2::uuid and ${isVisibleSql}`;
 
+/** The activity with its reader's relation to it; undefined: they don't see it. */
+async function findRow(me: Pick<Me, "id">, id: string): Promise<CalendarRow | undefined> {
+  const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
+  return row;
+}
+
+/** What is sent or taken over reminds by the rules of the program that gets it. */
+const published = { isPublished: true };
+
 /** The iCalendar file of an activity visible to the caller. Throws not-found. Two queries. */
 export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }): Promise<string> {
-  const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
+  const row = await findRow(me, id);
   if (!row) throw notFound("The activity");
   const rows = [{ ...row, isTentative: false, answers: null }];
-  // a program that takes an invitation over reminds by its own rules
-  return textFor(me, { isPublished: true }, rows, { isOwn: false, alarms: [] });
+  return calendarText(published, await eventsFor(me, rows, { isOwn: false, alarms: [] }));
 }
 
 const withFile = new Set(["ACTIVITY_INVITATION", "ACTIVITY_CHANGED", "ACTIVITY_WAITLIST"]);
 
-/** The activity that an email invites to, or whose time or place has changed; none if its reader no longer sees it. */
+const fileOf = async (events: CalendarEvent[]): Promise<MailFile> => ({
+  filename: "activity.ics",
+  contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  content: await calendarText(published, events),
+});
+
+/**
+ * The activity that an email invites to, gives a place at or tells a change of, as it is in its reader's own calendar: the
+ * single times to which they come alone, and none that they have declined. None if they no longer see it.
+ */
 export async function listNewsFiles(
   me: Pick<Me, "id">,
   { type, data }: Pick<NotificationView, "type" | "data">,
 ): Promise<MailFile[]> {
-  const { eventId: id, dateTime } = (data ?? {}) as { eventId?: unknown; dateTime?: unknown };
+  const { eventId: id } = (data ?? {}) as { eventId?: unknown };
   if (!withFile.has(type) || typeof id !== "string") return [];
-  // the file holds all times, and the reader has a place at one
-  if (type === "ACTIVITY_WAITLIST" && dateTime !== undefined) return [];
-  try {
-    const content = await getActivityFile(me, { id });
-    return [
-      { filename: "activity.ics", contentType: "text/calendar; charset=utf-8; method=PUBLISH", content },
-    ];
-  } catch (error) {
-    if (isRefusal(error)) return [];
-    throw error;
-  }
+  const row = await findRow(me, id);
+  const events = row ? await eventsFor(me, [row], { isOwn: true, alarms: [] }) : [];
+  return events.length > 0 ? [await fileOf(events)] : [];
 }
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
@@ -186,6 +191,6 @@ export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ te
   const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
   const isOwn = feed.groupId === null && feed.organizationId === null;
   const alarms = feed.hasReminders ? feed.minutes : [];
-  const text = await textFor({ id: feed.ownerId }, facts, rows, { isOwn, alarms });
+  const text = await calendarText(facts, await eventsFor({ id: feed.ownerId }, rows, { isOwn, alarms }));
   return { text, tag: `"${hashToken(text)}"` };
 }
