@@ -20,6 +20,7 @@ const plan: CalendarEvent = {
   url: "https://samvaro.example/events/1",
   organizer: { name: "Elin", address: "samvaro@samvaro.example" },
   isTentative: false,
+  isCancelled: false,
   alarms: [],
   cancelled: [],
   changed: [],
@@ -87,6 +88,14 @@ test("Reminders are alarms of what is certain, of each time too; what is tentati
     [],
   ]);
   expect(await textOf({ alarms: [60], isTentative: true })).not.toContain("VALARM");
+});
+
+test("What is cancelled says so, keeps nobody booked and reminds nobody; its beginning in time may be unknown.", async () => {
+  const facts = { isCancelled: true, alarms: [60], createdAt: null };
+  const [event] = await readBack(facts);
+  expect(event).toMatchObject({ uid: plan.uid, status: "CANCELLED", transparency: "TRANSPARENT" });
+  expect(event).not.toHaveProperty("created");
+  expect(await textOf(facts)).not.toContain("VALARM");
 });
 
 const hostile = [

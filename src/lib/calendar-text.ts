@@ -9,7 +9,8 @@ export type CalendarEvent = {
   uid: string;
   /** counts the changes: a program takes the file with the higher one */
   revision: number;
-  createdAt: Date;
+  /** null: no longer known */
+  createdAt: Date | null;
   changedAt: Date;
   start: Date;
   end: Date | null;
@@ -22,7 +23,9 @@ export type CalendarEvent = {
   url: string;
   organizer: { name: string; address: string };
   isTentative: boolean;
-  /** how many minutes before it begins the reader is reminded; never of what is tentative */
+  /** it does not take place: a program that has it removes it or crosses it out */
+  isCancelled: boolean;
+  /** how many minutes before it begins the reader is reminded; never of what is tentative or cancelled */
   alarms: number[];
   /** times of its rule that do not take place */
   cancelled: Date[];
@@ -130,7 +133,7 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   add("uid", event.uid);
   // without a METHOD, DTSTAMP is the last change (RFC 5545, 3.8.7.2); the same text for the same state gives an ETag
   add("dtstamp", utcTime(event.changedAt));
-  add("created", utcTime(event.createdAt));
+  if (event.createdAt) add("created", utcTime(event.createdAt));
   add("last-modified", utcTime(event.changedAt));
   add("sequence", event.revision);
   addTime(component, "dtstart", event.start, event);
@@ -146,11 +149,12 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   if (at) add("geo", [at.latitude, at.longitude]);
   add("description", describedBy(event));
   add("url", event.url);
-  add("status", event.isTentative ? "TENTATIVE" : "CONFIRMED");
+  const isCertain = !event.isTentative && !event.isCancelled;
+  add("status", event.isCancelled ? "CANCELLED" : event.isTentative ? "TENTATIVE" : "CONFIRMED");
   // what is not decided keeps nobody from being booked
-  add("transp", event.isTentative ? "TRANSPARENT" : "OPAQUE");
+  add("transp", isCertain ? "OPAQUE" : "TRANSPARENT");
   addOrganizer(component, event.organizer);
-  if (!event.isTentative) for (const minutes of event.alarms) addAlarm(component, minutes, event.title);
+  if (isCertain) for (const minutes of event.alarms) addAlarm(component, minutes, event.title);
   return component.toString();
 }
 

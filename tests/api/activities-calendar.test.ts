@@ -51,6 +51,76 @@ test("a letter of invitation brings the file; when its reader no longer sees the
   expect(await listNewsFiles(guest, others)).toEqual([]);
 });
 
+describe("what ends is taken out of the reader's calendar by the file in the letter", () => {
+  const days = ["01", "08", "15", "22"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  /** A weekly series, somebody who comes to all of its times, and somebody who comes to the third alone. */
+  async function series() {
+    const [host, all, once] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
+    const { id } = await activityOf(host, { dateTime: days[0], recurrence: "FREQ=WEEKLY" });
+    await all.post(`/api/availability/${id}/join`, {});
+    const body = { occurrence: days[2], answer: "GOING" };
+    await once.call("PUT", `/api/activities/${id}/answer`, { body });
+    const { sequence } = eventOf(await fileOf(all, id));
+    return { host, all, once, id, path: `/api/activities/${id}`, sequence: Number(sequence) };
+  }
+  /** The files of the latest letter of this kind to a person. */
+  async function filesTo(one: Member, type: string): Promise<string[]> {
+    const told = (await one.get("/api/notifications")).body.notifications;
+    const { data } = told.find((news: Json) => news.type === type);
+    const files = await listNewsFiles(one, { type, data });
+    return files.map(({ content }) => content);
+  }
+  const readIn = (content = "") => eventsOf({ body: content } as Answer);
+
+  test("a divided series: both halves, the first with its end", async () => {
+    const { host, all, once, id, path, sequence } = await series();
+    const body = { occurrence: days[2], scope: "FOLLOWING", dateTime: "2027-03-15T19:00:00.000Z" };
+    const next: Json = (await host.patch(path, body)).body.activity;
+    const [after, before, ...more] = await filesTo(all, "ACTIVITY_CHANGED");
+    expect(more).toEqual([]);
+    expect(readIn(after)).toMatchObject([{ uid: next.id, start: new Date(body.dateTime) }]);
+    expect(readIn(before)).toMatchObject([{ uid: id, start: new Date(days[0]) }]);
+    expect(Number(readIn(before)[0]?.sequence)).toBeGreaterThan(sequence);
+    expect(before).toContain("\r\nRRULE:FREQ=WEEKLY;UNTIL=20270314T225959Z\r\n");
+    expect((await filesTo(once, "ACTIVITY_CHANGED")).map((file) => readIn(file).length)).toEqual([1]);
+  });
+
+  test("a cancelled time: without it, or for who comes to it alone as cancelled", async () => {
+    const { host, all, once, id, path, sequence } = await series();
+    await host.call("DELETE", path, { body: { occurrence: days[2] } });
+    const [file] = await filesTo(all, "ACTIVITY_CANCELLED");
+    expect(file).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270315T180000\r\n");
+    expect(Number(readIn(file)[0]?.sequence)).toBeGreaterThan(sequence);
+    const [single] = await filesTo(once, "ACTIVITY_CANCELLED");
+    const uid = `${id}-${Date.parse(days[2])}`;
+    expect(readIn(single)).toMatchObject([{ uid, status: "CANCELLED", start: new Date(days[2]) }]);
+  });
+
+  test("an ended series: its end", async () => {
+    const { host, all, path, sequence } = await series();
+    await host.call("DELETE", path, { body: { occurrence: days[1], scope: "FOLLOWING" } });
+    const [file] = await filesTo(all, "ACTIVITY_CANCELLED");
+    expect(file).toContain("\r\nRRULE:FREQ=WEEKLY;UNTIL=20270307T225959Z\r\n");
+    expect(Number(readIn(file)[0]?.sequence)).toBeGreaterThan(sequence);
+  });
+
+  test("a deleted activity: cancelled, without its host's name", async () => {
+    const { host, all, once, id, path, sequence } = await series();
+    await host.delete(path);
+    const [file] = await filesTo(all, "ACTIVITY_CANCELLED");
+    const summary = "Kvällsbad";
+    expect(readIn(file)).toMatchObject([{ uid: id, status: "CANCELLED", summary, start: new Date(days[0]) }]);
+    expect(Number(readIn(file)[0]?.sequence)).toBeGreaterThan(sequence);
+    expect(file).not.toContain("Elin");
+    expect(await filesTo(once, "ACTIVITY_CANCELLED")).toEqual([]);
+  });
+});
+
 describe("the file in a letter is as its reader's own calendar", () => {
   const [first, second, third] = ["01", "08", "15"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
     string,

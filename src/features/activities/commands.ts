@@ -197,7 +197,11 @@ export async function deleteActivity(
     await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
     await withdrawNotifications(me, tx, id);
     const more = message ? { message } : {};
-    await notifyOfJoin(me, tx, held, (data, given) => cancelledNews.tell({ ...data, ...more }, given));
+    const { revision } = await tx.activity.findUniqueOrThrow({ where: { id }, select: { revision: true } });
+    const deleted = { id, revision: revision + 1, dateTime: held.dateTime.toISOString() };
+    await notifyOfJoin(me, tx, held, (data, given, isForAllTimes) =>
+      cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given),
+    );
     await closeActivityConversation(me, tx, { activityId: id });
     await tx.activity.delete({ where: { id } });
   });

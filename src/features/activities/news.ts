@@ -11,6 +11,7 @@ import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 import { unansweredNews } from "./answers/news";
 import { friendPlannedNews } from "./audiences/news";
+import { deletedActivity } from "./feeds/schema";
 import { pollsNews } from "./polls/news";
 
 /** Requests by which a host invites people to an activity. */
@@ -130,6 +131,8 @@ export const changedNews = kind({
     location: z.string(),
     /** missing for a repeating activity */
     dateTime: z.string().optional(),
+    /** the id of the series that it continues, which ends before it */
+    continues: z.string().optional(),
   }),
   title: "Activity changed",
   message: ({ activityName }) => `${activityName} has a new time or place.`,
@@ -187,6 +190,8 @@ export const cancelledNews = kind({
     message: z.string().optional(),
     /** all times from dateTime on are cancelled */
     onwards: z.literal("yes").optional(),
+    /** the whole activity is deleted, and the reader came to all of its times or waited for them */
+    deleted: deletedActivity.optional(),
   }),
   title: "Activity cancelled",
   message: ({ activityName }) => `${activityName} is cancelled.`,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
@@ -12,15 +13,17 @@ import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
 import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
+import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
 import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
-import type { FeedToken } from "./schema";
+import { deletedActivity, type FeedToken } from "./schema";
 import {
   type CalendarRow,
   type FeedRow,
   type FeedsAnswer,
   type FeedView,
   toCalendarEvents,
+  toDeletedEvent,
   toFeed,
 } from "./views";
 
@@ -54,11 +57,11 @@ const site = () => ({ url: siteUrl(), address: mailAddress() });
 async function eventsFor(
   me: { id: string },
   rows: CalendarRow[],
-  { isOwn, alarms }: { isOwn: boolean; alarms: number[] },
+  how: { isOwn: boolean; alarms: number[]; hasCancelled?: boolean },
 ): Promise<CalendarEvent[]> {
   const hiddenPeople = await getHiddenPeople(me);
   const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
-  const frame = { site: site(), isOwn, alarms };
+  const frame = { site: site(), ...how };
   return seen.flatMap((row) => toCalendarEvents(row, frame));
 }
 
@@ -93,27 +96,45 @@ export async function getActivityFile(me: Pick<Me, "id">, { id }: { id: string }
   return calendarText(published, await eventsFor(me, rows, { isOwn: false, alarms: [] }));
 }
 
-const withFile = new Set(["ACTIVITY_INVITATION", "ACTIVITY_CHANGED", "ACTIVITY_WAITLIST"]);
+const withFile: string[] = [activityInvitationNews, changedNews, waitlistNews, cancelledNews].map(
+  ({ name }) => name,
+);
 
-const fileOf = async (events: CalendarEvent[]): Promise<MailFile> => ({
-  filename: "activity.ics",
+const fileOf = async (events: CalendarEvent[], name = "activity"): Promise<MailFile> => ({
+  filename: `${name}.ics`,
   contentType: "text/calendar; charset=utf-8; method=PUBLISH",
   content: await calendarText(published, events),
 });
 
+/** What is read of a notification's data: `continues` is the series that the activity continues. */
+const newsData = z.object({
+  eventId: z.string().optional(),
+  continues: z.string().optional(),
+  activityName: z.string().catch(""),
+  deleted: deletedActivity.optional(),
+});
+
 /**
- * The activity that an email invites to, gives a place at or tells a change of, as it is in its reader's own calendar: the
- * single times to which they come alone, and none that they have declined. None if they no longer see it.
+ * The activity that an email invites to, gives a place at, or tells a change or the end of, as it is in its reader's own
+ * calendar: the single times to which they come alone, and none that they have declined. A series that has been divided
+ * has two files, as the programs have the first half without its end. None of what the reader no longer sees.
  */
 export async function listNewsFiles(
   me: Pick<Me, "id">,
   { type, data }: Pick<NotificationView, "type" | "data">,
 ): Promise<MailFile[]> {
-  const { eventId: id } = (data ?? {}) as { eventId?: unknown };
-  if (!withFile.has(type) || typeof id !== "string") return [];
-  const row = await findRow(me, id);
-  const events = row ? await eventsFor(me, [row], { isOwn: true, alarms: [] }) : [];
-  return events.length > 0 ? [await fileOf(events)] : [];
+  const read = newsData.safeParse(data);
+  if (!withFile.includes(type) || !read.success) return [];
+  const { eventId, continues, deleted, activityName: title } = read.data;
+  if (deleted) return [await fileOf([toDeletedEvent({ ...deleted, title }, site(), new Date())])];
+  const how = { isOwn: true, alarms: [], hasCancelled: type === cancelledNews.name };
+  const files: MailFile[] = [];
+  for (const [id, name] of [[eventId], [continues, "activity-before"]]) {
+    const row = id === undefined ? undefined : await findRow(me, id);
+    const events = row ? await eventsFor(me, [row], how) : [];
+    if (events.length > 0) files.push(await fileOf(events, name));
+  }
+  return files;
 }
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */

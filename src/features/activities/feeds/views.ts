@@ -3,6 +3,7 @@ import type { CalendarEvent } from "@/lib/calendar-text";
 import { usualTimes } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
 import type { TimeStanding } from "../times/rules";
+import type { DeletedActivity } from "./schema";
 
 /** A calendar of the caller's for other programs. Its address is only in the answer that made it. */
 export const feedView = z
@@ -79,8 +80,16 @@ export type CalendarRow = {
   answers: { occurrence: string; answer: TimeStanding }[] | null;
 };
 
-/** `alarms`: how many minutes before a time the reader is reminded, where they host it or come to it. */
-type Frame = { site: { url: string; address: string }; isOwn: boolean; alarms: number[] };
+/**
+ * `alarms`: how many minutes before a time the reader is reminded, where they host it or come to it. `hasCancelled`: of who
+ * comes to single times alone, the cancelled ones are there as such.
+ */
+type Frame = {
+  site: { url: string; address: string };
+  isOwn: boolean;
+  alarms: number[];
+  hasCancelled?: boolean;
+};
 type Changed = CalendarEvent["changed"][number];
 
 /** The times that differ: changed by the host, or answered by the reader in another way than the others. */
@@ -133,7 +142,22 @@ const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEve
   url: `${site.url}/events/${row.id}`,
   organizer: { name: row.hostName, address: site.address },
   isTentative: row.isTentative,
+  isCancelled: false,
   alarms,
+});
+
+/** A deleted activity, to be removed from other calendars. Its host is not named any more. */
+export const toDeletedEvent = (
+  { id, revision, title, dateTime }: DeletedActivity & { title: string },
+  site: Frame["site"],
+  now: Date,
+): CalendarEvent => ({
+  ...{ uid: id, revision, createdAt: null, changedAt: now, start: new Date(dateTime), end: null },
+  ...{ recurrence: null, timeZone: "UTC", cancelled: [], changed: [], alarms: [] },
+  ...{ title, description: "", location: "", url: site.url },
+  organizer: { name: "Samvaro", address: site.address },
+  isTentative: false,
+  isCancelled: true,
 });
 
 /**
@@ -157,12 +181,15 @@ export function toCalendarEvents(row: CalendarRow, frame: Frame): CalendarEvent[
   const coming = answers.filter(({ answer }) => answer === "GOING" || answer === "WAITING");
   return coming.flatMap((one) => {
     const occurrence = new Date(one.occurrence);
-    if (cancelled.has(Number(occurrence))) return [];
+    const isCancelled = cancelled.has(Number(occurrence));
+    if (isCancelled && !frame.hasCancelled) return [];
     const { dateTime: start, endTime: end } = usualTimes(occurrence, row);
     const changed = event.changed.find((other) => Number(other.occurrence) === Number(occurrence));
     const times = changed ?? { start, end };
     const isTentative = one.answer === "WAITING";
     const uid = `${row.id}-${Number(occurrence)}`;
-    return [{ ...event, ...times, uid, recurrence: null, cancelled: [], changed: [], isTentative }];
+    return [
+      { ...event, ...times, uid, recurrence: null, cancelled: [], changed: [], isTentative, isCancelled },
+    ];
   });
 }

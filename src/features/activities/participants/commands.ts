@@ -37,8 +37,12 @@ const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
 type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<LockedActivity, "dateTime" | "recurrence">;
-/** Builds a notification from the data that all news about an activity share. */
-type TellOf = typeof cancelledNews.tell;
+type Tell = typeof cancelledNews.tell;
+/**
+ * Builds a notification from the data that all news about an activity share, for who comes or waits at all times, or at
+ * single ones alone.
+ */
+type TellOf = (...given: [...Required<Parameters<Tell>>, isForAllTimes: boolean]) => ReturnType<Tell>;
 
 /** Delay of the email: changes often come in pairs, and one email covers both. */
 export const SETTLING_MS = 2 * 60_000;
@@ -68,7 +72,10 @@ export async function notifyOfJoin(
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
   const time = at ? { dateTime: at.toISOString() } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
-  await notify(me, tx, comers, tell({ activityName: title, ...time }, more));
+  const isForAllTimes = new Map(comers.map((comer) => [comer.userId, comer.isForAllTimes]));
+  await notify(me, tx, [...isForAllTimes.keys()], (userId) =>
+    tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
+  );
 }
 
 /**

@@ -135,7 +135,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
     if (isMoved(expected, data)) {
       await notifyOfJoin(me, tx, data, (told, more) =>
-        changedNews.tell({ ...told, eventId: data.id, location: data.location }, more),
+        changedNews.tell({ ...told, eventId: data.id, location: data.location, continues: id }, more),
       );
     }
     await fillPlaces(me, tx, { ...data, joined: held.joined });

@@ -22,7 +22,8 @@ export async function announceTasks(
   held: Pick<LockedActivity, "id" | "hostId">,
 ): Promise<void> {
   const comers = await listComers(me, tx, held.id, null);
-  announceBadges(me, tx, [held.hostId, ...comers.slice(0, MAX_TOLD)]);
+  const told = comers.slice(0, MAX_TOLD).map(({ userId }) => userId);
+  announceBadges(me, tx, [held.hostId, ...told]);
 }
 
 /** A task of this activity. Throws not-found. */

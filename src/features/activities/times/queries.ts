@@ -114,6 +114,9 @@ export async function countMostGoing(
 /** One time of a repeating activity, or with `isOnwards` it and all following ones. */
 export type TimesFrom = { occurrence: Date; isOnwards?: boolean };
 
+/** `isForAllTimes`: has joined the activity as a whole, or waits for a place there. */
+type Comer = { userId: string; isForAllTimes: boolean };
+
 /**
  * Everybody who comes or waits: for the activity as a whole, at one time or from one time on. With the whole activity
  * and several times also those who come to one upcoming time alone.
@@ -123,21 +126,22 @@ export async function listComers(
   tx: Tx,
   activityId: string,
   times: TimesFrom | null,
-): Promise<string[]> {
+): Promise<Comer[]> {
   const isOne = times !== null && !times.isOnwards;
-  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
-    `select p."userId" from "ActivityParticipant" p
+  return tx.$queryRawUnsafe<Comer[]>(
+    `select c."userId", bool_or(c."isForAllTimes") as "isForAllTimes" from (
+    select p."userId", true as "isForAllTimes" from "ActivityParticipant" p
     where p."activityId" = $1::uuid and not ($3 and ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")})
-    union
-    select x."userId" from "ActivityTimeAnswer" x
+    union all
+    select x."userId", false from "ActivityTimeAnswer" x
     where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING')
       and case when $3 then x.occurrence = $2::timestamptz else x.occurrence >= $2::timestamptz and not exists (
         select 1 from "ActivityException" e
         where e."activityId" = x."activityId" and e.occurrence = x.occurrence and e."isCancelled"
-      ) end`,
+      ) end
+    ) c group by c."userId"`,
     activityId,
     times?.occurrence ?? new Date(),
     isOne,
   );
-  return rows.map(({ userId }) => userId);
 }
