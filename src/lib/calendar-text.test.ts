@@ -206,6 +206,41 @@ test("A rule is kept as it is, with the zone that it counts in.", async () => {
   );
 });
 
+/** What Thunderbird shows: its parser compares local times. */
+function shownBy(text: string): string[] {
+  const component = new ICAL.Component(ICAL.parse(text));
+  const [whole, ...exceptions] = component.getAllSubcomponents("vevent");
+  const event = new ICAL.Event(whole, { exceptions });
+  const times = event.iterator();
+  const found: string[] = [];
+  for (let at = times.next(); at; at = times.next()) {
+    const { item, startDate } = event.getOccurrenceDetails(at);
+    found.push(`${startDate} ${item.summary}`);
+  }
+  return found;
+}
+
+test("A cancelled or changed time whose hour is skipped in spring is named by the hour of the rule.", async () => {
+  const series = { start: new Date("2027-03-21T01:30:00Z"), end: null, recurrence: "FREQ=WEEKLY;COUNT=3" };
+  // 02:30 in Stockholm, which is 03:30 on the day of the change
+  const occurrence = new Date("2027-03-28T01:30:00Z");
+  const cancelled = await textOf({ ...series, cancelled: [occurrence] });
+  expect(cancelled).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270328T023000\r\n");
+  expect(shownBy(cancelled)).toEqual(["2027-03-21T02:30:00 Kvällsbad", "2027-04-04T02:30:00 Kvällsbad"]);
+  const start = new Date("2027-03-28T10:00:00Z");
+  const other = { title: "Match", description: "", location: "", isTentative: false };
+  const moved = await textOf({ ...series, changed: [{ occurrence, start, end: null, ...other }] });
+  expect(moved).toContain("\r\nRECURRENCE-ID;TZID=Europe/Stockholm:20270328T023000\r\n");
+  expect(shownBy(moved)).toEqual([
+    "2027-03-21T02:30:00 Kvällsbad",
+    "2027-03-28T12:00:00 Match",
+    "2027-04-04T02:30:00 Kvällsbad",
+  ]);
+  // the rule's hour is that of its first time, also if that one is on the day of the change
+  const first = await textOf({ ...series, start: occurrence, cancelled: [occurrence] });
+  expect(first).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270328T033000\r\n");
+});
+
 test("A day as the end of a rule becomes its last second in the zone: other programs leave the day out.", async () => {
   const recurrence = "FREQ=DAILY;UNTIL=20261025;BYDAY=MO,SU";
   expect(await ruleOf({ recurrence })).toContain("UNTIL=20261025T225959Z");

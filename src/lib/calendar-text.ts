@@ -80,16 +80,42 @@ const isUnambiguous = (local: Temporal.ZonedDateTime) =>
       local.epochMilliseconds,
   );
 
+function addLocalTime(
+  component: ICAL.Component,
+  name: string,
+  local: Temporal.PlainDateTime,
+  timeZone: string,
+): void {
+  const { year, month, day, hour, minute, second } = local;
+  const property = new ICAL.Property(name);
+  property.setParameter("tzid", timeZone);
+  property.setValue(ICAL.Time.fromData({ year, month, day, hour, minute, second }));
+  component.addProperty(property);
+}
+
 /** A moment as local time of the event's zone; in UTC if that is not exact, or if the zone is not known. */
 function addTime(component: ICAL.Component, name: string, at: Date, event: CalendarEvent): void {
-  const property = new ICAL.Property(name);
   const local = zoneText(event.timeZone) === null ? null : wallClock(at, event.timeZone);
-  if (local && (event.recurrence !== null || isUnambiguous(local))) {
-    const { year, month, day, hour, minute, second } = local;
-    property.setParameter("tzid", event.timeZone);
-    property.setValue(ICAL.Time.fromData({ year, month, day, hour, minute, second }));
-  } else property.setValue(utcTime(at));
-  component.addProperty(property);
+  if (local && (event.recurrence !== null || isUnambiguous(local)))
+    addLocalTime(component, name, local.toPlainDateTime(), event.timeZone);
+  else component.addPropertyWithValue(name, utcTime(at));
+}
+
+/**
+ * The name of a time of a repeating event: when it begins by the rule. Where the rule's hour is skipped in spring, programs
+ * that compare local times know the time by the hour that the rule gives, not by that at which it takes place.
+ */
+function addOccurrence(component: ICAL.Component, name: string, at: Date, series: CalendarEvent): void {
+  const { timeZone } = series;
+  if (zoneText(timeZone) === null) {
+    addTime(component, name, at, series);
+    return;
+  }
+  const usual = wallClock(series.start, timeZone).toPlainTime();
+  const local = wallClock(at, timeZone).toPlainDateTime();
+  const byRule = local.withPlainTime(usual);
+  const isThatTime = byRule.toZonedDateTime(timeZone).epochMilliseconds === at.getTime();
+  addLocalTime(component, name, isThatTime ? byRule : local, timeZone);
 }
 
 /**
@@ -138,11 +164,11 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   add("sequence", event.revision);
   addTime(component, "dtstart", event.start, event);
   if (event.end) addTime(component, "dtend", event.end, event);
-  if (changed) addTime(component, "recurrence-id", changed.occurrence, whole);
+  if (changed) addOccurrence(component, "recurrence-id", changed.occurrence, whole);
   const rule = ruleOf(event);
   if (rule) add("rrule", rule);
   // one property for each: some programs read only the first value of a list
-  if (rule) for (const at of event.cancelled) addTime(component, "exdate", at, event);
+  if (rule) for (const at of event.cancelled) addOccurrence(component, "exdate", at, event);
   add("summary", event.title);
   if (event.location) add("location", event.location);
   const { at } = readPlace(event.location);
