@@ -62,14 +62,17 @@ test("a time without a zone is in the reader's; a named one in its own", () => {
   }
   expect(read("DTSTART;VALUE=DATE:20261124")).toMatchObject({ start: at("2026-11-23T23:00:00Z") });
   const unknown = { start: null, end: null, timeZone: ZONE, recurrence: null, problem: "UNKNOWN_ZONE" };
-  expect(read("DTSTART;TZID=Nowhere:20261124T100000")).toMatchObject(unknown);
+  // a bare distance from UTC is none that an activity could have
+  for (const name of ["Nowhere", '"+02:00"', "-0330", '"2026-01-01T00:00+02:00"'])
+    expect(read(`DTSTART;TZID=${name}:20261124T100000`)).toMatchObject(unknown);
+  // "What cannot be taken over faithfully is refused event by event instead of guessed"
+  expect(read("DTSTART:20261124T100000", "DTEND;TZID=Nowhere:20261124T110000")).toMatchObject(unknown);
 });
 
 test("it ends at its end, or after its duration, and never before its start", () => {
   const start = "DTSTART:20261124T100000";
   expect(read(start, "DTEND:20261124T110000")?.end).toEqual(at("2026-11-24T10:00:00Z"));
   expect(read(start, "DURATION:PT1H30M")?.end).toEqual(at("2026-11-24T10:30:00Z"));
-  expect(read(start, "DTEND;TZID=Nowhere:20261124T110000")?.end).toBeNull();
   expect(read(start, "DTEND:20261124T100000")?.end).toBeNull();
   expect(read(start, "DTEND:20261124T090000")?.end).toBeNull();
 });
@@ -120,6 +123,8 @@ test("the single times of a series that are cancelled or differ belong to it", (
   const onwards = one("RECURRENCE-ID;RANGE=THISANDFUTURE:20261126T100000Z", START);
   expect(readAll(calendar(series, onwards))?.[0]?.problem).toBe("EXCEPTIONS");
   expect(readAll(calendar(series, one("RECURRENCE-ID:20261126T100000Z")))?.[0]?.problem).toBe("EXCEPTIONS");
+  const endless = one("RECURRENCE-ID:20261126T100000Z", START, "DTEND;TZID=Nowhere:20261126T110000");
+  expect(readAll(calendar(series, endless))?.[0]?.problem).toBe("EXCEPTIONS");
   // another event with another UID stays one of its own
   const other = ["UID:2", "RECURRENCE-ID:20261126T100000Z", START, "SUMMARY:Annat"];
   expect(readAll(calendar(series, other))?.map(({ title }) => title)).toEqual(["Bad", "Annat"]);

@@ -28,13 +28,17 @@ export type ReadEvent = Words & {
 /** Max cancelled and changed times that are read of an event: each costs some time. */
 const MAX_EXCEPTIONS = 100;
 
-/** The zone of this name that this server knows: by its own name, after a path, or by that of Windows. Null: none. */
+/**
+ * The zone of this name that this server knows: by its own name, after a path, or by that of Windows. Null: none. A bare
+ * distance from UTC is no zone that an activity could have: it says nothing of summer time, and Node 20 takes it for none.
+ */
 function knownZone(name: string): string | null {
   const [inPath] = /[A-Z]\w+\/[\w/+-]+$/.exec(name.slice(-64)) ?? [];
   for (const candidate of [name, inPath, findIana(name)[0]]) {
     if (candidate === undefined) continue;
     try {
-      return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(candidate).timeZoneId;
+      const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(candidate);
+      if (!/^[+-]/.test(timeZoneId)) return timeZoneId;
     } catch {
       // not this one
     }
@@ -71,9 +75,10 @@ function momentsOf(property: ICAL.Property, timeZone: string): (Moment | null)[]
 const momentOf = (property: ICAL.Property, timeZone: string): Moment | null =>
   momentsOf(property, timeZone)[0] ?? null;
 
-function endOf(event: ICAL.Component, start: Moment): Date | null {
+/** Null: it has none; undefined: it is in an unknown zone. */
+function endOf(event: ICAL.Component, start: Moment): Date | null | undefined {
   const end = event.getFirstProperty("dtend");
-  if (end) return momentOf(end, start.timeZone)?.at ?? null;
+  if (end) return momentOf(end, start.timeZone)?.at;
   const duration = event.getFirstPropertyValue("duration") as ICAL.Duration | null;
   return duration ? new Date(start.at.getTime() + duration.toSeconds() * 1000) : null;
 }
@@ -110,7 +115,9 @@ function changedOf(event: ICAL.Component, timeZone: string): ReadException["chan
   const property = event.getFirstProperty("dtstart");
   const start = property && momentOf(property, timeZone);
   if (!start) throw new RangeError("a time without a beginning");
-  return { ...wordsOf(event), start: start.at, end: endOf(event, start) };
+  const end = endOf(event, start);
+  if (end === undefined) throw new RangeError("an end in an unknown zone");
+  return { ...wordsOf(event), start: start.at, end };
 }
 
 /** The single times of a repeating event that differ from the others; null: not all can be read, or they are too many. */
@@ -149,6 +156,7 @@ function readEvent(event: ICAL.Component, overrides: ICAL.Component[], timeZone:
     if (!start) return { ...read, problem: property ? "UNKNOWN_ZONE" : "UNREADABLE" };
     const rule = event.getFirstPropertyValue("rrule");
     const end = endOf(event, start);
+    if (end === undefined) return { ...read, problem: "UNKNOWN_ZONE" };
     const kept = end && end > start.at ? end : null;
     const exceptions = rule ? exceptionsOf(event, overrides, start.timeZone) : [];
     return {

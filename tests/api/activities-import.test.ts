@@ -37,12 +37,14 @@ describe("POST /api/activities/import", () => {
       ["SUMMARY:Inställt", "DTSTART:20360702T180000Z", "STATUS:CANCELLED"],
       ["SUMMARY:Undantag", "DTSTART:20360702T180000Z", "RRULE:FREQ=DAILY;COUNT=2", "RDATE:20360709T180000Z"],
       ["SUMMARY:Zon", "DTSTART;TZID=Fjällens tid:20360702T180000"],
+      ["SUMMARY:Avstånd", 'DTSTART;TZID="+02:00":20360702T180000', "RRULE:FREQ=WEEKLY;COUNT=2"],
+      ["SUMMARY:Slutets zon", "DTSTART:20360703T180000Z", "DTEND;TZID=Fjällens tid:20360703T190000"],
       ["SUMMARY:Ingen tid"],
       ["SUMMARY:Trasig", "DTSTART:20361399T990000Z"],
       ["SUMMARY:Varje timme", "DTSTART:20360702T180000Z", "RRULE:FREQ=HOURLY"],
     );
     const outcomes =
-      "ADDED ADDED ADDED PRESENT CANCELLED EXCEPTIONS UNKNOWN_ZONE UNREADABLE UNREADABLE UNREADABLE";
+      "ADDED ADDED ADDED PRESENT CANCELLED EXCEPTIONS UNKNOWN_ZONE UNKNOWN_ZONE UNKNOWN_ZONE UNREADABLE UNREADABLE UNREADABLE";
     const tried = await send(elin, file, { dryRun: true });
     expect(tried.status, JSON.stringify(tried.body)).toBe(200);
     expect(tried.body.events.map(({ outcome }: Json) => outcome).join(" ")).toBe(outcomes);
