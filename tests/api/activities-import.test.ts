@@ -22,6 +22,18 @@ const hosted = async (one: Member): Promise<Json[]> =>
   (await one.get("/api/activities?mine=upcoming")).body.activities;
 
 describe("POST /api/activities/import", () => {
+  test("of several at the same time one adds each event", async () => {
+    const elin = await newPerson();
+    const file = fileOf(
+      ["SUMMARY:Bad", "DTSTART:20360702T180000Z"],
+      ["SUMMARY:Träning", "DTSTART:20360703T180000Z", "RRULE:FREQ=WEEKLY;COUNT=3"],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(elin, file)));
+    const outcomes = answers.map(({ body }) => body.events.map(({ outcome }: Json) => outcome).join(" "));
+    expect(outcomes.sort()).toEqual(["ADDED ADDED", ...Array(5).fill("PRESENT PRESENT")]);
+    expect((await hosted(elin)).map(({ title }) => title)).toEqual(["Bad", "Träning"]);
+  });
+
   test("a dry run says what would happen and changes nothing; then each is added once, as a private activity", async () => {
     const elin = await newPerson();
     const file = fileOf(

@@ -147,6 +147,10 @@ async function planned(me: Me, event: ReadEvent): Promise<Planned> {
 const keyOf = ({ title, dateTime }: { title: string; dateTime: Date }) =>
   `${dateTime.toISOString()} ${title}`;
 
+/** Lets one import of a person at a time add what their calendar does not have: a second one sees what the first added. */
+const holdImports = (me: Me, tx: Tx) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`imports of ${me.id}`}, 0))`;
+
 /** What the caller hosts already, and what the file has twice, is not added again. */
 async function withoutPresent(me: Me, tx: Tx, plan: Planned[]): Promise<Planned[]> {
   const times = plan.flatMap(({ row }) => row?.dateTime ?? []);
@@ -181,6 +185,7 @@ export async function importActivities(
     if (event.recurrence !== null) await pause();
   }
   return transaction(async (tx) => {
+    if (!dryRun) await holdImports(me, tx);
     const shown = await withoutPresent(me, tx, plan);
     const data = shown.flatMap(({ row }) => row ?? []);
     if (!dryRun && data.length > 0) {
