@@ -1,5 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, feedOf, inviteTo } from "../support/cases/activities";
@@ -233,6 +234,44 @@ describe("GET /api/calendar/{token}.ics", () => {
       series.id,
       recent.id,
     ]);
+  });
+
+  test("of more than 1000 activities the next ones, then the latest past ones", async () => {
+    const [elin] = await two();
+    const { url } = await feedOf(elin, {});
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const planned = async (title: string, hours: number[]) => {
+      const rows = hours.map((hour) => {
+        const [dateTime, id] = [at(hour), newId()];
+        const times = { dateTime, lastTime: dateTime, overAt: dateTime, timeZone: "Europe/Stockholm" };
+        return { id, hostId: elin.id, title, ...times };
+      });
+      await db.activity.createMany({ data: rows });
+    };
+    await planned(
+      "Past",
+      Array.from({ length: 997 }, (_, index) => -48 - index),
+    );
+    await planned("Oldest", [-1500]);
+    await planned("Next", [24, 48]);
+    const titles = async () => {
+      const found: string[] = (await read(url)).body
+        .match(/^SUMMARY:.*$/gm)
+        .map((line: string) => line.slice(8).trim());
+      const counts = ["Oldest", "Past", "Next", "Latest"].map(
+        (title) => found.filter((one) => one === title).length,
+      );
+      return [found.length, ...counts];
+    };
+    expect(await titles()).toEqual([1000, 1, 997, 2, 0]);
+    await planned("Latest", [96]);
+    expect(await titles()).toEqual([1000, 0, 997, 2, 1]);
+    await planned(
+      "Next",
+      Array.from({ length: 998 }, (_, index) => 50 + index / 100),
+    );
+    // the latest of 1001 upcoming ones, and all past ones
+    expect(await titles()).toEqual([1000, 0, 0, 1000, 0]);
   });
 
   test("any other address is 404, also a strange one", async () => {

@@ -166,36 +166,46 @@ export async function getFeed(me: Me, id: string): Promise<FeedView> {
 const byToken = `${feeds} join ${usableAccountsSql} u on u.id = f."ownerId" where f."tokenHash" = $1
   and (f."groupId" is null or g.id is not null) and (f."organizationId" is null or o.id is not null)`;
 
-const some = `select a.id, a."dateTime" from "Activity" a`;
-const onPage = `a."overAt" >= $2 order by a."dateTime", a.id limit ${FEED_ACTIVITIES}`;
+const some = `select a.id, a."dateTime", a."overAt" < $3 as "isPast" from "Activity" a`;
+const upcoming = `a."overAt" >= $3 order by a."dateTime", a.id limit ${FEED_ACTIVITIES}`;
+const past = `a."overAt" >= $2 and a."overAt" < $3 order by a."dateTime" desc, a.id desc limit ${FEED_ACTIVITIES}`;
+
+/** What is not over by $3, and what was not by $2, of the activities of a condition. */
+const onPage = (condition: string) =>
+  `(${some} ${condition} and ${upcoming}) union (${some} ${condition} and ${past})`;
+
+/** Where there are too many, the next ones come first, and then the latest past ones. */
+const nearest = `order by p."isPast", extract(epoch from p."dateTime") * case when p."isPast" then -1 else 1 end`;
 
 const whole = (picked: string) => `
-  with picked as (select p.id from (${picked}) p order by p."dateTime", p.id limit ${FEED_ACTIVITIES}),
+  with picked as (select p.id from (${picked}) p ${nearest}, p.id limit ${FEED_ACTIVITIES}),
     ${changedSql("select id from picked")}
   ${activities} where a.id in (select id from picked)
     and ${isVisibleSql} order by a."dateTime", a.id`;
 
 /** What the owner hosts, has joined, waits for, may come to or is invited to, at one time too, each by its own index. */
-const mineStatement = whole(`
-  (${some} where a."hostId" = $1 and ${onPage})
-  union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
-  union (${some} join "ActivityAnswer" s on s."activityId" = a.id
-    where s."userId" = $1 and s.answer = 'MAYBE' and ${onPage})
-  union (${some} where a.id in (${comingOnceSql}) and ${onPage})
-  union (${some} join "ActivityInvitation" i on i."activityId" = a.id
-    where i."userId" = $1 and i.status = 'PENDING' and ${onPage})`);
-const groupStatement = whole(`${some} where a."groupId" = $3 and ${onPage}`);
-const organizationStatement = whole(
-  `${some} where a."organizationId" = $3 and ${isPublishedSql} and ${onPage}`,
+const mineStatement = whole(
+  [
+    `where a."hostId" = $1`,
+    `join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1`,
+    `join "ActivityAnswer" s on s."activityId" = a.id where s."userId" = $1 and s.answer = 'MAYBE'`,
+    `where a.id in (${comingOnceSql})`,
+    `join "ActivityInvitation" i on i."activityId" = a.id where i."userId" = $1 and i.status = 'PENDING'`,
+  ]
+    .map(onPage)
+    .join(" union "),
 );
+const groupStatement = whole(onPage(`where a."groupId" = $4`));
+const organizationStatement = whole(onPage(`where a."organizationId" = $4 and ${isPublishedSql}`));
 
 const DAY_MS = 86_400_000;
 
-/** A round moment, so that two readings of an unchanged calendar on one day are the same. */
-const firstMoment = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) - FEED_DAYS) * DAY_MS);
+/** The beginning of the day so long ago: two readings of an unchanged calendar on one day are the same. */
+const daysBefore = (now: Date, days: number) =>
+  new Date((Math.floor(now.getTime() / DAY_MS) - days) * DAY_MS);
 
 function rowsOf({ ownerId, groupId, organizationId }: FeedRow, now: Date): Promise<CalendarRow[]> {
-  const values = [ownerId, firstMoment(now)];
+  const values = [ownerId, daysBefore(now, FEED_DAYS), daysBefore(now, 0)];
   if (groupId) return sql("group_calendar", groupStatement, [...values, groupId]);
   if (organizationId) return sql("organization_calendar", organizationStatement, [...values, organizationId]);
   return sql("own_calendar", mineStatement, values);

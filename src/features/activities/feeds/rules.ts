@@ -2,7 +2,7 @@ import { rule } from "@/lib/rule";
 
 /** A calendar begins this many days ago. */
 export const FEED_DAYS = 90;
-/** Max activities in a calendar; later ones are left out. */
+/** Max activities in a calendar: the next ones, then the latest past ones. */
 export const FEED_ACTIVITIES = 1000;
 /** Max changed times of repeating activities in a calendar. */
 export const FEED_CHANGES = 1000;
