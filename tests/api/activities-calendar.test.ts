@@ -214,18 +214,11 @@ describe("GET /api/activities/{id}/ics", () => {
     await guest.post(`/api/availability/${id}/join`, {});
     await inviteTo(host, id, siri);
     const { body } = await fileOf(guest, id);
-    const me: Json = (await host.get("/api/users/me")).body;
+    const addresses: string[] = [host.email, guest.email, siri.email];
+    for (const address of addresses) expect(address).toContain("@");
     const text = body.replaceAll("\r\n ", "");
     expect(text).toContain("ORGANIZER;CN=Värd:mailto:");
-    for (const secret of [
-      host.id,
-      guest.id,
-      host.username,
-      guest.username,
-      "Gäst",
-      "Siri",
-      JSON.stringify(me.email),
-    ])
+    for (const secret of [host.id, guest.id, host.username, guest.username, "Gäst", "Siri", ...addresses])
       expect(text).not.toContain(secret);
   });
 
