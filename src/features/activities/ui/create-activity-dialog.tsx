@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import type { FieldErrors } from "@/ui/fields";
@@ -12,7 +13,7 @@ import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
-import { useNavigate } from "@/ui/use-navigate";
+import { isDay, USUAL_TIME } from "./calendar/days";
 import { ActivityForm } from "./plan/activity-form";
 import { SpaceFields } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
@@ -23,119 +24,114 @@ import type { PlanSource } from "./plan/source";
 import { TemplateChoice } from "./plan/template-choice";
 import { useActivityValues } from "./plan/use-plan";
 import { useStart } from "./plan/use-start";
-import { PollChoice } from "./polls/poll-choice";
+import type { Wanted } from "./plan/wanted";
 import { type PollDraft, PollStep } from "./polls/poll-step";
+import { NewNotice } from "./slots";
 
 type Props = {
   me: AccountView;
   opened: boolean;
   onClose: () => void;
   /** navigates to the new activity; closing alone would go back in the history */
-  onDone?: (href: string) => void;
-  /** the moment planning starts from: the activity begins on its date, at the next full hour */
-  date: Date;
-  /** it begins exactly at `date` */
-  isExact?: boolean;
-  /** when it ends; null: unknown */
-  until?: Date | null;
-  /** the activity that it is like; null: a new one */
-  copyOf?: string | null;
-  /** it begins with a poll of times, of a group unless the id is empty; null: with the kind of activity */
-  poll?: { groupId: string } | null;
+  onDone: (href: string) => void;
+  wanted: Wanted;
 };
 
 const titleOf = (kind: ActivityAudience | null | undefined, isPoll: boolean) => {
   if (isPoll) return "activities.polls.find";
-  return kind ? "activities.create.title" : "activities.create.kind";
+  if (!kind) return "activities.create.kind";
+  return kind === "PUBLIC" ? "activities.create.event" : "activities.create.title";
 };
 
-/** Whether the time is asked for: from the beginning, or chosen among the kinds until the dialog closes. */
-function usePollChoice(poll: object | null, opened: boolean) {
-  const [isChosen, setChosen] = useState(false);
+/** What is made instead of an activity, chosen among the kinds until the dialog closes, or, a poll, from the beginning. */
+function useOtherKind(poll: object | null, opened: boolean) {
+  const [other, setOther] = useState<"poll" | "notice" | null>(null);
   useEffect(() => {
-    if (!opened) setChosen(false);
+    if (!opened) setOther(null);
   }, [opened]);
+  return { isPoll: poll !== null || other === "poll", isNotice: other === "notice", setOther };
+}
+
+/** What planning starts from: a moment, and whether the activity begins exactly then; on another day in the evening. */
+function startOf({ at, day = null, isExact = false, until }: Wanted, timeZone: string) {
+  const date = new Date(at);
+  const isOther = isDay(day) && day !== wallTimeOf(date, timeZone).day;
+  const evening = isOther ? momentOf({ day, time: USUAL_TIME }, timeZone) : null;
   return {
-    isPoll: poll !== null || isChosen,
-    choosePoll: () => setChosen(true),
-    leavePoll: () => setChosen(false),
+    date: evening ?? date,
+    isExact: evening !== null || isExact,
+    until: until === undefined ? null : new Date(until),
   };
 }
 
-/** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
-export function CreateActivityDialog(props: Props) {
-  const {
-    me,
-    opened,
-    onClose,
-    onDone,
-    date,
-    isExact = false,
-    until = null,
-    copyOf = null,
-    poll = null,
-  } = props;
-  const { source, kind, from, choose, restart } = useStart({ ...props, isExact, until, copyOf });
+/** Plans an activity: first the kind, then what, when and where. Leads to the new activity. */
+export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Props) {
+  const { copyOf = null, poll = null } = wanted;
+  const start = startOf(wanted, me.timeZone);
+  const { date, isExact, until } = start;
+  const { source, kind, from, choose, restart } = useStart({ me, opened, copyOf, ...start });
   const draft = useRef<Draft | null>(null);
-  const { isPoll, choosePoll, leavePoll } = usePollChoice(poll, opened);
+  const { isPoll, isNotice, setOther } = useOtherKind(poll, opened);
   const pollDraft = useRef<PollDraft | null>(null);
-  const navigate = useNavigate();
   const finish = (href: string) => {
-    if (onDone) onDone(href);
-    else {
-      onClose();
-      navigate.push(href);
-    }
+    onDone(href);
     restart();
     draft.current = null;
   };
   return (
-    <Dialog
-      isInHistory
-      opened={opened}
-      onClose={onClose}
-      title={<FormattedMessage id={titleOf(kind, isPoll)} />}
-      width={kind || isPoll ? 560 : 480}
-    >
-      {isPoll && (
-        <PollStep
-          key={poll?.groupId}
-          me={me}
-          date={date}
-          groupId={poll?.groupId ?? ""}
-          draft={pollDraft}
-          onBack={poll ? onClose : leavePoll}
-          onDone={finish}
-        />
-      )}
-      {!isPoll && kind === undefined && <SkeletonRows rows={3} />}
-      {!isPoll && kind === null && (
-        <>
-          <KindStep date={date} timeZone={me.timeZone} onChoose={(chosen) => choose({ kind: chosen })} />
-          <PollChoice onChoose={choosePoll} />
-          {source === null && (
-            <TemplateChoice
-              onChoose={({ id, ...facts }) =>
-                choose({ kind: facts.visibility, template: { facts, templateId: id } })
-              }
+    <>
+      <Dialog
+        isInHistory
+        opened={opened && !isNotice}
+        onClose={onClose}
+        title={<FormattedMessage id={titleOf(kind, isPoll)} />}
+        width={kind || isPoll ? 560 : 480}
+      >
+        {isPoll && (
+          <PollStep
+            key={poll?.groupId}
+            me={me}
+            date={date}
+            groupId={poll?.groupId ?? ""}
+            draft={pollDraft}
+            onBack={poll ? onClose : () => setOther(null)}
+            onDone={finish}
+          />
+        )}
+        {!isPoll && kind === undefined && <SkeletonRows rows={3} />}
+        {!isPoll && kind === null && (
+          <>
+            <KindStep
+              date={date}
+              timeZone={me.timeZone}
+              onChoose={(chosen) => choose({ kind: chosen })}
+              onOther={setOther}
             />
-          )}
-        </>
-      )}
-      {!isPoll && kind && (
-        <PlanStep
-          key={from}
-          me={me}
-          kind={kind}
-          from={from}
-          source={source}
-          initial={source?.values ?? blankValues(date, me.timeZone, isExact, until)}
-          draft={draft}
-          onBack={() => choose({ kind: null })}
-          onDone={finish}
-        />
-      )}
-    </Dialog>
+            {source === null && (
+              <TemplateChoice
+                onChoose={({ id, ...facts }) =>
+                  choose({ kind: facts.visibility, template: { facts, templateId: id } })
+                }
+              />
+            )}
+          </>
+        )}
+        {!isPoll && kind && (
+          <PlanStep
+            key={from}
+            me={me}
+            kind={kind}
+            from={from}
+            source={source}
+            initial={source?.values ?? blankValues(date, me.timeZone, isExact, until)}
+            draft={draft}
+            onBack={() => choose({ kind: null })}
+            onDone={finish}
+          />
+        )}
+      </Dialog>
+      <NewNotice opened={opened && isNotice} onClose={onClose} />
+    </>
   );
 }
 
@@ -217,7 +213,9 @@ function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: St
           <FormattedMessage id="activities.create.back" />
         </Button>
         <Button type="submit" loading={fields.pending}>
-          <FormattedMessage id="activities.create.action" />
+          <FormattedMessage
+            id={kind === "PUBLIC" ? "activities.create.eventAction" : "activities.create.action"}
+          />
         </Button>
       </DialogFooter>
     </form>

@@ -11,3 +11,6 @@ export const ActivityInvitation = slot<{
   /** the answer between yes and no */
   maybe: ReactNode;
 }>("activities: invitation");
+
+/** The form of a new notice on the common board. */
+export const NewNotice = slot<{ opened: boolean; onClose: () => void }>("activities: new notice");

@@ -11,7 +11,7 @@ import {
   NotificationSettings,
   OrganizationHeirChoice,
 } from "@/features/accounts/ui/slots";
-import { ActivityInvitation } from "@/features/activities/ui/slots";
+import { ActivityInvitation, NewNotice } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
   GroupActivities,
@@ -31,6 +31,7 @@ import {
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
+import { lazyDialog } from "@/ui/lazy-dialog";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
 BlockedPeople.fill(dynamic(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList)));
@@ -97,6 +98,7 @@ Organizations.fill(
 ActivityInvitation.fill(
   dynamic(() => import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation)),
 );
+NewNotice.fill(lazyDialog(() => import("@/features/notices/ui/new-notice").then((it) => it.NewNotice)));
 GroupLink.fill(
   dynamic(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
 );

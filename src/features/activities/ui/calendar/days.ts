@@ -14,6 +14,9 @@ export const isDay = (text: string | null): text is Day =>
   !Number.isNaN(at(text)) &&
   dayOf(at(text)) === text;
 
+/** When an activity is planned on a day without an hour. */
+export const USUAL_TIME = "18:00";
+
 export const addDays = (day: Day, count: number): Day => dayOf(at(day) + count * DAY_MS);
 export const daysBetween = (first: Day, last: Day) => Math.round((at(last) - at(first)) / DAY_MS);
 

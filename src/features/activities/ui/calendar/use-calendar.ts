@@ -21,13 +21,12 @@ import {
   loadedDays,
   monthOf,
   stepOf,
+  USUAL_TIME,
 } from "./days";
 import { type Entry, entriesByDay, entryOf, isHidden } from "./entries";
 import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
-/** When an activity is planned on a day without an hour. */
-const USUAL_TIME = "18:00";
 
 /** The day of the address, which a reload and Back keep. */
 function useShownDay(today: Day): [Day, (day: Day) => void] {

@@ -7,10 +7,10 @@ import {
 } from "@tabler/icons-react";
 import type { ActivityAudience } from "./plan";
 
-type Words = { Icon: typeof IconLock; title: string; text: string };
+export type KindWords = { Icon: typeof IconLock; title: string; text: string };
 
 /** Icon, name and description of each kind of activity. */
-export const audienceWords: Record<ActivityAudience, Words> = {
+export const audienceWords: Record<ActivityAudience, KindWords> = {
   PRIVATE: { Icon: IconLock, title: "activities.kind.private", text: "activities.kind.privateText" },
   FRIENDS: { Icon: IconUserHeart, title: "activities.kind.friends", text: "activities.kind.friendsText" },
   GROUP: { Icon: IconUsersGroup, title: "activities.kind.group", text: "activities.kind.groupText" },

@@ -3,16 +3,22 @@
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
-import { audienceWords } from "./audience-words";
+import { audienceWords, type KindWords } from "./audience-words";
 import type { ActivityAudience } from "./plan";
 import styles from "./plan.module.css";
 
 /** A kind of activity: icon, name, and who sees it. */
-export function KindIcon({ kind, iconSize }: { kind: ActivityAudience; iconSize: number }) {
-  const { Icon, title, text } = audienceWords[kind];
+export const KindIcon = ({ kind, iconSize }: { kind: ActivityAudience; iconSize: number }) => (
+  <WordedIcon words={audienceWords[kind]} tint={styles[kind]} iconSize={iconSize} />
+);
+
+type Props = { words: KindWords; tint?: string | undefined; iconSize: number };
+
+/** What can be made: icon, name, and what it is. */
+export function WordedIcon({ words: { Icon, title, text }, tint, iconSize }: Props) {
   return (
     <>
-      <IconTile className={clsx(styles.icon, styles[kind])}>
+      <IconTile className={clsx(styles.icon, tint)}>
         <Icon size={iconSize} aria-hidden="true" />
       </IconTile>
       <span className={styles.kindBody}>
