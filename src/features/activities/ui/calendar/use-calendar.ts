@@ -2,7 +2,8 @@
 
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { ownState, replaceEntry } from "@/ui/history-entry";
@@ -28,9 +29,15 @@ import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
 
-/** The day of the address, which a reload and Back keep. */
+const dayOfAddress = () => new URLSearchParams(window.location.search).get("day");
+
+/** The day of the address, which a reload and Back keep; today where it has none, as in the link to the calendar. */
 function useShownDay(today: Day): [Day, (day: Day) => void] {
-  const [chosen, setChosen] = useState(() => new URLSearchParams(window.location.search).get("day"));
+  const [chosen, setChosen] = useState(dayOfAddress);
+  // the router reports a change late: read the address, which may have changed again
+  const reported = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports another address
+  useEffect(() => setChosen(dayOfAddress()), [reported]);
   const show = useCallback((day: Day) => {
     setChosen(day);
     const search = new URLSearchParams(window.location.search);
