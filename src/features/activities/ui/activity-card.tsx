@@ -23,6 +23,7 @@ import { AnswerControl } from "./answer-control";
 import { Capacity } from "./capacity";
 import { DateTile } from "./date-tile";
 import { JoinControl } from "./join-control";
+import { NextTimeLink } from "./next-time-link";
 import { PeopleStack } from "./people-stack";
 import { RepeatWords } from "./repeat-words";
 import { useParticipation } from "./use-participation";
@@ -118,6 +119,7 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
               hasFixedLabels={hasFixedLabels}
               now={now}
             />
+            {!hasFixedLabels && <NextTimeLink me={me} activity={shown} />}
           </span>
         </div>
       </div>

@@ -28,6 +28,7 @@ const icons = { joined: IconCheck, past: IconHistory, full: IconUsers, closed: I
 const texts = {
   own: {
     join: "activities.label.join",
+    joinAll: "activities.label.joinAll",
     joined: "activities.label.joined",
     past: "activities.label.past",
     full: "activities.label.full",
@@ -35,6 +36,7 @@ const texts = {
   },
   fixed: {
     join: "activities.friend.join",
+    joinAll: "activities.friend.join",
     joined: "activities.friend.joined",
     past: "activities.friend.past",
     full: "activities.friend.full",
@@ -64,9 +66,10 @@ export function JoinControl({
   const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
   if (label === "join" && !isOpen) return null;
   if (label === "join") {
+    const id = shown.recurrence !== null && shown.time === null ? ids.joinAll : ids.join;
     return (
-      <Button {...look} variant={isMain ? "filled" : "light"} onClick={join} aria-label={named(ids.join)}>
-        <FormattedMessage id={ids.join} />
+      <Button {...look} variant={isMain ? "filled" : "light"} onClick={join} aria-label={named(id)}>
+        <FormattedMessage id={id} />
       </Button>
     );
   }

@@ -20,6 +20,7 @@ import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { DateTile } from "../date-tile";
 import { JoinControl } from "../join-control";
+import { NextTimeLink } from "../next-time-link";
 import { RepeatWords } from "../repeat-words";
 import { useParticipation } from "../use-participation";
 import planned from "./planned.module.css";
@@ -129,6 +130,7 @@ function Card({ me, activity }: { me: PersonView; activity: ActivityView }) {
           <span className={clsx(linked.above, styles.control)}>
             <AnswerControl me={me} participation={participation} now={now} />
             <JoinControl me={me} participation={participation} now={now} />
+            <NextTimeLink me={me} activity={shown} />
           </span>
         </div>
       </div>
