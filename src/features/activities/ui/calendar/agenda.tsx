@@ -29,16 +29,18 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
 }
 
 function Days({ calendar }: { calendar: Calendar }) {
-  const { byDay, days, asked } = calendar;
-  const filled = days.filter((day) => byDay.has(day) || day === calendar.day || calendar.holidays.has(day));
-  if (asked.isPending) {
+  const { byDay, days } = calendar;
+  const known = days.filter(calendar.isKnown);
+  const filled = known.filter((day) => byDay.has(day) || day === calendar.day || calendar.holidays.has(day));
+  const isWhole = known.length === days.length;
+  const isEmpty = isWhole && !days.some((day) => byDay.has(day));
+  if (!calendar.isKnown(calendar.day)) {
     return (
       <div className={styles.agenda}>
         <SkeletonRows rows={5} />
       </div>
     );
   }
-  const isEmpty = !days.some((day) => byDay.has(day));
   return (
     <div className={styles.agenda}>
       {isEmpty ? (
@@ -58,6 +60,7 @@ function Days({ calendar }: { calendar: Calendar }) {
     </div>
   );
 }
+      {!isWhole && <SkeletonRows rows={3} />}
 
 function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
   const intl = useIntl();

@@ -67,14 +67,24 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
       { placeholderData: keepPreviousData },
     ),
   );
-  const { refetch } = asked;
+  const { refetch, isPlaceholderData } = asked;
+  // until another range is loaded the last one is shown
+  const loaded = useRef({ first, last });
+  if (asked.data && !isPlaceholderData) loaded.current = { first, last };
+  const known = loaded.current;
   // live events report what concerns the user, not each activity that they may see
   usePoll(useCallback(() => void refetch(), [refetch]));
   const entries = useMemo(
     () => asked.data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
     [asked.data, timeZone],
   );
-  return { asked, entries };
+  return {
+    asked,
+    entries,
+    isLoading: asked.isPending || isPlaceholderData,
+    /** Whether what is on a day is known. */
+    isKnown: (one: Day) => asked.data !== undefined && one >= known.first && one <= known.last,
+  };
 }
 
 /** The ways from the calendar to the form of a new activity. */
@@ -98,7 +108,8 @@ export function useCalendar(ownZone: string) {
   const view: CalendarView = isPhone ? "agenda" : chosen;
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
-  const { asked, entries } = useEntries(view, day, timeZone);
+  const found = useEntries(view, day, timeZone);
+  const { entries } = found;
   const loaded = loadedDays(view, day);
   const holidays = useHolidays(loaded.first, loaded.last);
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
@@ -119,8 +130,7 @@ export function useCalendar(ownZone: string) {
     step: (by: -1 | 1) => setDay(stepOf(isPhone ? "week" : view, day, by)),
     hidden,
     toggle,
-    asked,
-    entries,
+    ...found,
     shown,
     byDay,
     ...holidays,
