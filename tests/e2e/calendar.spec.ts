@@ -175,7 +175,16 @@ test("a phone shows a week's strip over an agenda, whichever view is remembered"
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalendar(page);
   await expect(page.getByRole("heading", { level: 2, name: /Idag/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "10:00–12:00, Läger, du ordnar" })).toHaveCount(3);
+  // what lasts for days says on which it begins and ends
+  const camp = page.getByRole("button", {
+    name: /^fre\S* 20 juni (kl\. )?10:00\s?–\s?sön\S* 22 juni (kl\. )?12:00, Läger, du ordnar$/,
+  });
+  await expect(camp).toHaveText([/från 10:00\s*Läger/, /heldag\s*Läger/, /till 12:00\s*Läger/]);
+  await camp.first().click();
+  await expect(page.getByRole("dialog", { name: "Läger" })).toContainText(
+    "fredag 20 juni 10:00 – söndag 22 juni 12:00",
+  );
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^tisdag(en den)? 17 juni, 1 aktivitet$/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: /tisdag.* 17 juni/ })).toBeVisible();
   await button(page, "Nästa vecka").click();

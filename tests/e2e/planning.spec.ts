@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { axeViolations, expect, test } from "./people";
+import { groupOf, post } from "./groups";
+import { axeViolations, expect, type Person, test } from "./people";
 
 // the 18th of June 2031 is a Wednesday
 const NOW = "2031-06-18T12:36:00Z";
@@ -58,4 +59,83 @@ test("a notice is written from the dialog of the yellow button", async ({ create
   await expect(page).toHaveURL("/my-activities-events");
   const listed = await page.context().request.get("/api/notices", { params: { q: "tält" } });
   expect(await listed.text()).toContain("Säljes: tält");
+});
+
+async function activityOf(host: Person, fields: object): Promise<string> {
+  const data = { title: "Kvällsbad", visibility: "PRIVATE", ...fields };
+  const { activity } = await post<{ activity: { id: string } }>(host, "/api/activities", data);
+  return activity.id;
+}
+
+test("what is next is the next from now on, whichever days are shown", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
+  await activityOf(elin, { title: "Höstmöte", dateTime: "2031-10-08T16:00:00Z" });
+  await activityOf(elin, {
+    title: "Läger",
+    dateTime: "2031-07-20T08:00:00Z",
+    endTime: "2031-07-22T10:00:00Z",
+  });
+  const { page } = elin;
+  await openCalendar(page, "/?day=2031-10-08");
+  const next = page.locator("section", { has: page.getByRole("heading", { name: "Härnäst" }) });
+  await expect(page.getByRole("button", { name: /Höstmöte/ })).toBeVisible();
+  await expect(next).toContainText("Läger");
+  await expect(next).toContainText(/sön\S* 20 juli 10:00 – tis\S* 22 juli 12:00/);
+  await expect(next).not.toContainText("Höstmöte");
+  await page.keyboard.press("t");
+  await expect(next).toContainText("Läger");
+});
+
+test("while other days load nothing is said to be empty; a failure can be tried again", async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalendar(page, "/?day=2031-06-18");
+  const empty = page.getByRole("heading", { name: "Inget planerat de närmaste veckorna" });
+  await expect(empty).toBeVisible();
+  const calendar = page.getByRole("region", { name: /2031$/ });
+  await expect(calendar).toHaveAttribute("aria-busy", "false");
+  let isLost = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/activities\.occurrences\.list/, async (route) => {
+    await held;
+    await (isLost ? route.fulfill({ status: 502, body: "" }) : route.continue());
+  });
+  await page.goto("/?day=2031-06-18");
+  await expect(calendar).toHaveAttribute("aria-busy", "true");
+  await expect(empty).toHaveCount(0);
+  release();
+  await expect(page.getByText("Vi kunde inte hämta kalendern")).toBeVisible({ timeout: 30_000 });
+  isLost = false;
+  await page.getByRole("main").getByRole("button", { name: "Försök igen" }).first().click();
+  await expect(empty).toBeVisible();
+  await expect(calendar).toHaveAttribute("aria-busy", "false");
+});
+
+test("a month that is not loaded yet is busy, and a phone's list waits for it", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  await openCalendar(page, "/?day=2031-06-18");
+  const calendar = page.getByRole("region", { name: /2031$/ });
+  await page.getByRole("button", { name: "Lista", exact: true }).click();
+  const empty = page.getByRole("heading", { name: "Inget planerat de närmaste veckorna" });
+  await expect(empty).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/activities\.occurrences\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Senare", exact: true }).click();
+  await page.getByRole("button", { name: "Senare", exact: true }).click();
+  await expect(calendar).toHaveAttribute("aria-busy", "true");
+  await expect(empty).toHaveCount(0);
+  release();
+  await expect(empty).toBeVisible();
+  await expect(calendar).toHaveAttribute("aria-busy", "false");
 });

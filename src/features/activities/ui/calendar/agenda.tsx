@@ -19,6 +19,8 @@ import type { Calendar } from "./use-calendar";
 import { WeekStrip } from "./week-strip";
 
 /** Day after day from the shown one, those with something on them. */
+const DAY_MINUTES = 24 * 60;
+
 export function Agenda({ calendar }: { calendar: Calendar }) {
   return (
     <>
@@ -97,7 +99,9 @@ function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
 function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
   const entries = calendar.byDay.get(day) ?? [];
   const isToday = day === calendar.today;
-  const nowAt = entries.findIndex(({ isLong, startTime }) => !isLong && startTime > calendar.time);
+  const nowAt = entries.findIndex(
+    ({ isLong, firstDay, startTime }) => !isLong && firstDay === day && startTime > calendar.time,
+  );
   const at = nowAt < 0 ? entries.length : nowAt;
   const now = isToday && (
     <li className={styles.now}>
@@ -112,7 +116,7 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
           <Fragment key={entry.key}>
             {index === at && now}
             <li>
-              <AgendaEntry calendar={calendar} entry={entry} />
+              <AgendaEntry calendar={calendar} entry={entry} day={day} />
             </li>
           </Fragment>
         ))}
@@ -127,9 +131,32 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
   );
 }
 
-function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) {
+/** When it is on a day: what lasts for several begins on the first, ends on the last, and is all day between. */
+function TimesOn({ entry, day }: { entry: Entry; day: Day }) {
+  const { firstDay, lastDay, startTime, endTime } = entry;
+  if (firstDay === lastDay) {
+    return (
+      <>
+        {startTime}
+        {endTime && <small>{endTime}</small>}
+      </>
+    );
+  }
+  const isFromMidnight = day > firstDay || entry.startMinute === 0;
+  const isToMidnight = day < lastDay || entry.endMinute === DAY_MINUTES;
+  if (isFromMidnight && isToMidnight) return <FormattedMessage id="activities.calendar.allDay" />;
+  return isFromMidnight ? (
+    <FormattedMessage id="activities.calendar.until" values={{ time: endTime }} />
+  ) : (
+    <FormattedMessage id="activities.calendar.from" values={{ time: startTime }} />
+  );
+}
+
+type EntryProps = { calendar: Calendar; entry: Entry; day: Day };
+
+function AgendaEntry({ calendar, entry, day }: EntryProps) {
   const sayLabel = useEntryLabel();
-  const { occurrence, isLong } = entry;
+  const { occurrence } = entry;
   return (
     <button
       type="button"
@@ -141,8 +168,7 @@ function AgendaEntry({ calendar, entry }: { calendar: Calendar; entry: Entry }) 
       onClick={(event) => calendar.open(entry, event.currentTarget)}
     >
       <span className={styles.times}>
-        {isLong ? <FormattedMessage id="activities.calendar.allDay" /> : entry.startTime}
-        {!isLong && entry.endTime && <small>{entry.endTime}</small>}
+        <TimesOn entry={entry} day={day} />
       </span>
       <span className={styles.bar} />
       <span className={styles.what}>

@@ -3,7 +3,7 @@
 import { IconCheck, IconHourglass, IconQuestionMark, IconRepeat, IconStar, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
-import { useIntl } from "react-intl";
+import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import type { Relation } from "../../occurrences/rules";
 import type { Entry } from "./entries";
@@ -34,7 +34,24 @@ export const tintOf = ({ occurrence, layer }: Entry) =>
 export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
 
 /** "18:00–19:30", or when it begins. */
-export const timesOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
+export const hoursOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
+
+const moment = {
+  weekday: "short",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const;
+
+/** Its hours; with the days where it ends on another. */
+const timesOf = (intl: IntlShape, entry: Entry) => {
+  const { dateTime, endTime } = entry.occurrence;
+  return endTime && entry.firstDay < entry.lastDay
+    ? intl.formatDateTimeRange(Date.parse(dateTime), Date.parse(endTime), moment)
+    : hoursOf(entry);
+};
 
 /** Time, title, place and the user's part in one sentence, for screen readers. */
 export function useEntryLabel() {
@@ -44,7 +61,7 @@ export function useEntryLabel() {
     const { relation, answer } = occurrence;
     const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
     const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
-    return [timesOf(entry), occurrence.title, placeName(occurrence.location), part]
+    return [timesOf(intl, entry), occurrence.title, placeName(occurrence.location), part]
       .filter(Boolean)
       .join(", ");
   };
@@ -104,7 +121,7 @@ export function OccurrenceChip({
       <b className={styles.name}>{occurrence.title}</b>
       {!isLine && (
         <span className={styles.time}>
-          {timesOf(entry)} <RelationIcon entry={entry} size={12} />
+          {hoursOf(entry)} <RelationIcon entry={entry} size={12} />
         </span>
       )}
       {!isLine && occurrence.location && (

@@ -15,6 +15,7 @@ import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { AnswerBy, hasDeadline } from "../answer-by";
+import { timeTextOf } from "../activity-time";
 import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -24,7 +25,6 @@ import { RepeatWords } from "../repeat-words";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import type { Entry } from "./entries";
-import { timesOf } from "./occurrence-chip";
 import styles from "./popup.module.css";
 import type { Calendar } from "./use-calendar";
 
@@ -48,7 +48,7 @@ export function OccurrencePopup({ me, calendar }: Props) {
   return (
     <Popup anchor={opened?.anchor ?? null} onClose={close} title={title} width={360} height={280}>
       <div className={styles.content}>
-        <EntryFacts entry={entry} />
+        <EntryFacts entry={entry} now={calendar.now} />
         {isCancelled ? (
           <p>
             <FormattedMessage
@@ -78,16 +78,15 @@ export function OccurrencePopup({ me, calendar }: Props) {
   );
 }
 
-function EntryFacts({ entry }: { entry: Entry }) {
+function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
   const intl = useIntl();
-  const { dateTime, location } = entry.occurrence;
-  const day = intl.formatDate(dateTime, { weekday: "long", day: "numeric", month: "long" });
+  const { dateTime, endTime, location } = entry.occurrence;
   return (
     <>
       <p className={styles.fact}>
         <IconClock size={16} aria-hidden="true" />
         <time dateTime={dateTime}>
-          {day} {timesOf(entry)}
+          {timeTextOf(intl, { dateTime, endTime, recurrence: null }, now, "long")}
         </time>
       </p>
       {location && (

@@ -1,0 +1,92 @@
+"use client";
+
+import { IconClock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { FormattedMessage, FormattedRelativeTime, useIntl } from "react-intl";
+import { placeName } from "@/lib/place";
+import { momentOf } from "@/lib/wall-time";
+import { useTRPC } from "@/ui/trpc";
+import { timeTextOf } from "../activity-time";
+import styles from "./calendar.module.css";
+import { addDays, type Day } from "./days";
+import { type Entry, entryOf } from "./entries";
+import { hoursOf } from "./occurrence-chip";
+import type { Calendar } from "./use-calendar";
+
+type Props = { calendar: Calendar };
+
+/** How far ahead the next activity is looked for. Within what a call may ask for. */
+const DAYS_AHEAD = 56;
+
+const nextOf = (entries: Entry[], now: Date) =>
+  entries.find(
+    ({ occurrence, layer }) =>
+      layer === "mine" &&
+      !occurrence.isCancelled &&
+      occurrence.answer !== "NO" &&
+      Date.parse(occurrence.dateTime) > now.getTime(),
+  );
+
+/** The user's next activity from now on, whatever the calendar shows. Nothing is asked for if it is among that. */
+function useNext({ entries, isKnown, asked, today, now, timeZone }: Calendar): Entry | undefined {
+  const shown = isKnown(today) ? nextOf(entries, now) : undefined;
+  const midnight = (day: Day) => momentOf({ day, time: "00:00" }, timeZone)?.toISOString() ?? "";
+  const { data } = useQuery(
+    useTRPC().activities.occurrences.list.queryOptions(
+      { from: midnight(today), to: midnight(addDays(today, DAYS_AHEAD)) },
+      { enabled: !shown && asked.data !== undefined },
+    ),
+  );
+  return (
+    shown ??
+    (data &&
+      nextOf(
+        data.occurrences.map((one) => entryOf(one, timeZone)),
+        now,
+      ))
+  );
+}
+
+export function UpNext({ calendar }: Props) {
+  const next = useNext(calendar);
+  return next && <NextEntry calendar={calendar} entry={next} />;
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
+  const intl = useIntl();
+  const { occurrence } = entry;
+  const seconds = (Date.parse(occurrence.dateTime) - calendar.now.getTime()) / 1000;
+  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
+  const { dateTime, endTime } = occurrence;
+  const isToday = entry.firstDay === calendar.today && entry.lastDay === calendar.today;
+  const times = isToday
+    ? hoursOf(entry)
+    : timeTextOf(intl, { dateTime, endTime, recurrence: null }, calendar.now);
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="activities.calendar.upNext" />
+      </h2>
+      <button
+        type="button"
+        className={styles.upNext}
+        onClick={(event) => calendar.open(entry, event.currentTarget)}
+      >
+        <span className={styles.soon}>
+          <IconClock size={15} aria-hidden="true" />
+          <span>
+            <FormattedRelativeTime value={Math.floor(seconds / length)} unit={unit} />
+          </span>
+        </span>
+        <b>{occurrence.title}</b>
+        <span>{[times, placeName(occurrence.location)].filter(Boolean).join(" · ")}</span>
+      </button>
+    </section>
+  );
+}
