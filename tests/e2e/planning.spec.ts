@@ -139,3 +139,36 @@ test("a month that is not loaded yet is busy, and a phone's list waits for it", 
   await expect(empty).toBeVisible();
   await expect(calendar).toHaveAttribute("aria-busy", "false");
 });
+
+test("the calendar shows icons and colors of categories, and hides one", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const groupId = await groupOf(elin);
+  const category = { name: "Bad", type: "WORKOUT", color: "#1f6f8b", icon: "🏊" };
+  const made = await post<{ category: { id: string } }>(
+    elin,
+    `/api/personal-groups/${groupId}/owned-categories`,
+    category,
+  );
+  const common = { visibility: "GROUP", groupId };
+  await activityOf(elin, { ...common, dateTime: "2031-06-18T16:00:00Z", categoryId: made.category.id });
+  await activityOf(elin, { ...common, title: "Fika", dateTime: "2031-06-19T16:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page, "/");
+  const chip = page.getByRole("button", { name: /^18:00, Kvällsbad/ });
+  await chip.click();
+  const popup = page.getByRole("dialog", { name: "Kvällsbad" });
+  await expect(popup).toContainText("🏊");
+  await expect(popup).toContainText("Bad");
+  await page.keyboard.press("Escape");
+  for (const view of ["Lista", "Vecka"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    expect([view, await axeViolations(page)]).toEqual([view, []]);
+  }
+  const legend = page.getByRole("group", { name: "Kategorier" });
+  await legend.getByRole("checkbox", { name: /Bad/ }).uncheck();
+  await expect(chip).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Fika/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(legend.getByRole("checkbox", { name: /Bad/ })).not.toBeChecked();
+  await expect(chip).toHaveCount(0);
+});

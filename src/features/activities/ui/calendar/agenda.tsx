@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { CategoryDot } from "@/features/categories/ui/category-chip";
 import { placeName } from "@/lib/place";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -18,9 +19,9 @@ import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { WeekStrip } from "./week-strip";
 
-/** Day after day from the shown one, those with something on them. */
 const DAY_MINUTES = 24 * 60;
 
+/** Day after day from the shown one, those with something on them. */
 export function Agenda({ calendar }: { calendar: Calendar }) {
   return (
     <>
@@ -59,10 +60,10 @@ function Days({ calendar }: { calendar: Calendar }) {
       ) : (
         filled.map((day) => <AgendaDay key={day} calendar={calendar} day={day} />)
       )}
+      {!isWhole && <SkeletonRows rows={3} />}
     </div>
   );
 }
-      {!isWhole && <SkeletonRows rows={3} />}
 
 function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
   const intl = useIntl();
@@ -172,7 +173,9 @@ function AgendaEntry({ calendar, entry, day }: EntryProps) {
       </span>
       <span className={styles.bar} />
       <span className={styles.what}>
-        <b>{occurrence.title}</b>
+        <b>
+          {occurrence.category && <CategoryDot category={occurrence.category} />} {occurrence.title}
+        </b>
         {occurrence.location && <small>{placeName(occurrence.location)}</small>}
       </span>
       {occurrence.relation === "INVITED" && occurrence.answer === null ? (

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { OpenLink } from "../open/open-link";
+import { Categories } from "./categories";
 import { HolidayChoice } from "./holiday-choice";
 import { Layers } from "./layers";
 import { MiniMonth } from "./mini-month";
@@ -20,6 +21,7 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
       <UpNext calendar={calendar} />
       <OpenLink />
       <Layers calendar={calendar} />
+      <Categories calendar={calendar} />
       <HolidayChoice calendar={calendar} />
       {children}
     </>

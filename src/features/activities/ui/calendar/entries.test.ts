@@ -143,3 +143,12 @@ test("a group can be hidden alone, or all of them; what the user has a part in s
   expect(isSeen("groups")).toEqual([false, false, true]);
   expect(isSeen("organizations:a", "mine")).toEqual([true, true, false]);
 });
+
+test("a category is hidden in each layer", () => {
+  const category = { id: "c" } as OccurrenceView["category"];
+  const [swim, other] = [{ category }, { category: null }].map((more) =>
+    entryOf(occurrence("2026-06-18T10:00", null, more), "UTC"),
+  );
+  const hidden = new Set(["category:c"]);
+  expect([swim, other].map((it) => it && isHidden(it, hidden))).toEqual([true, false]);
+});

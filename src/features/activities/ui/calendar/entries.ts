@@ -27,9 +27,14 @@ export function spaceOf(occurrence: OccurrenceView): string | null {
 }
 export const spaceKey = (layer: "groups" | "organizations", id: string) => `${layer}:${id}`;
 
-/** Whether what it belongs to is hidden: its layer, or its group or organization alone. */
-export const isHidden = ({ layer, space }: Entry, hidden: ReadonlySet<string>): boolean =>
-  hidden.has(layer) || (space !== null && hidden.has(space));
+/** The word that hides a category. */
+export const categoryKey = (id: string | undefined) => `category:${id}`;
+
+/** Whether what it belongs to is hidden: its layer, or its group or organization alone, or its category. */
+export const isHidden = ({ layer, space, occurrence }: Entry, hidden: ReadonlySet<string>): boolean =>
+  hidden.has(layer) ||
+  (space !== null && hidden.has(space)) ||
+  hidden.has(categoryKey(occurrence.category?.id));
 
 /** An occurrence in the viewer's time zone. Minutes are of the day, by the clock on the wall. */
 export type Entry = {

@@ -76,7 +76,8 @@ type ChoiceProps = Props & {
   children: ReactNode;
 };
 
-function Choice({ calendar, word, count, children }: ChoiceProps) {
+/** Shows or hides what a word names. */
+export function Choice({ calendar, word, count, children }: ChoiceProps) {
   return (
     <div className={styles.layer}>
       <label className={styles.choice}>

@@ -6,6 +6,7 @@ import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import type { Relation } from "../../occurrences/rules";
+import type { OccurrenceView } from "../../occurrences/views";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
@@ -67,6 +68,10 @@ export function useEntryLabel() {
   };
 }
 
+/** Before a title. */
+const CategoryIcon = ({ category }: Pick<OccurrenceView, "category">) =>
+  category && <span aria-hidden="true">{category.icon} </span>;
+
 /** The user's part; `isShort`: without whether it repeats. */
 export function RelationIcon({ entry, size, isShort }: { entry: Entry; size: number; isShort?: boolean }) {
   const { answer, relation } = entry.occurrence;
@@ -118,7 +123,10 @@ export function OccurrenceChip({
       onClick={(event) => calendar.open(entry, event.currentTarget)}
     >
       {isLine && !isContinued && !entry.isLong && <span className={styles.time}>{entry.startTime}</span>}
-      <b className={styles.name}>{occurrence.title}</b>
+      <b className={styles.name}>
+        {(!isLine || entry.isLong) && <CategoryIcon category={occurrence.category} />}
+        {occurrence.title}
+      </b>
       {!isLine && (
         <span className={styles.time}>
           {hoursOf(entry)} <RelationIcon entry={entry} size={12} />

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { Popup } from "@/ui/popup";
@@ -14,8 +15,8 @@ import { useTRPC } from "@/ui/trpc";
 import { isClosed, isPast } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
-import { AnswerBy, hasDeadline } from "../answer-by";
 import { timeTextOf } from "../activity-time";
+import { AnswerBy, hasDeadline } from "../answer-by";
 import { MaybeAnswer } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -80,7 +81,7 @@ export function OccurrencePopup({ me, calendar }: Props) {
 
 function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
   const intl = useIntl();
-  const { dateTime, endTime, location } = entry.occurrence;
+  const { dateTime, endTime, location, category } = entry.occurrence;
   return (
     <>
       <p className={styles.fact}>
@@ -89,6 +90,12 @@ function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
           {timeTextOf(intl, { dateTime, endTime, recurrence: null }, now, "long")}
         </time>
       </p>
+      {category && (
+        <p className={styles.fact}>
+          <CategoryDot category={category} />
+          <span>{nameOf(category, intl.locale)}</span>
+        </p>
+      )}
       {location && (
         <p className={styles.fact}>
           <IconMapPin size={16} aria-hidden="true" />
