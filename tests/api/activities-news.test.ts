@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { activityOf } from "../support/cases/activities";
+import { activityOf, inviteTo } from "../support/cases/activities";
 import { befriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
@@ -169,4 +169,66 @@ test("the host is told nothing of the waitlist, and nothing of somebody blocked"
   await other.post(`/api/availability/${id}/join`, { waitlist: true });
   await other.post(`/api/availability/${id}/leave`);
   expect(await toldOf(host, "ACTIVITY_JOINED", "ACTIVITY_LEFT")).toEqual([]);
+});
+
+const answer = (one: Member, id: string, said: string, occurrence?: string) =>
+  one.call("PUT", `${path}/${id}/answer`, { body: { answer: said, ...(occurrence && { occurrence }) } });
+const changes = (one: Member) => toldOf(one, "ACTIVITY_CHANGED", "ACTIVITY_CANCELLED");
+
+// "Those who answered MAYBE and those with a pending invitation are told too, not those who said NO"
+test("who may still come is told of a new place and of the deletion, who said no or left the group is not", async () => {
+  const [invited, refuser, blocked] = (await addMembers(app.url, "Invited", "Refuser", "Blocked")) as [
+    Member,
+    Member,
+    Member,
+  ];
+  group = await groupOf(host, member, other, stranger, blocked);
+  const { id } = await activityOf(host, { visibility: undefined, groupId: group.id });
+  for (const one of [member, stranger, blocked]) await answer(one, id, "MAYBE");
+  await answer(other, id, "NO");
+  for (const one of [invited, refuser]) await inviteTo(host, id, one);
+  await answer(refuser, id, "NO");
+  expect((await stranger.delete(`/api/personal-groups/${group.id}/members/${stranger.id}`)).status).toBe(200);
+  await block(host, blocked);
+  await host.patch(`${path}/${id}`, { location: "Ribban" });
+  for (const one of [member, invited]) expect(await changes(one)).toEqual([["ACTIVITY_CHANGED", id]]);
+  await host.delete(`${path}/${id}`);
+  for (const one of [member, invited])
+    expect(await changes(one)).toEqual([["ACTIVITY_CANCELLED", undefined]]);
+  for (const one of [other, refuser, stranger, blocked]) expect(await changes(one)).toEqual([]);
+});
+
+const [first, second] = [14, 21].map((days) => `2031-03-${days}T17:00:00.000Z`) as [string, string];
+const series = { dateTime: first, endTime: null, recurrence: "FREQ=WEEKLY;COUNT=3" };
+
+test("a time that is cancelled: who answered maybe to it, or to all and nothing else to it, is told", async () => {
+  const soon = new Date(Date.now() + 86_400_000);
+  const times = [0, 7, 14].map((days) => new Date(soon.getTime() + days * 86_400_000).toISOString());
+  const [begins, next] = times as [string, string];
+  const { id } = await activityOf(host, { ...inGroup, ...series, dateTime: begins });
+  await answer(member, id, "MAYBE", next);
+  await answer(other, id, "MAYBE");
+  await inviteTo(host, id, stranger);
+  await answer(stranger, id, "NO", next);
+  await host.call("DELETE", `${path}/${id}`, { body: { occurrence: begins } });
+  expect([await changes(member), await changes(other), await changes(stranger)]).toEqual([
+    [],
+    [["ACTIVITY_CANCELLED", id]],
+    [["ACTIVITY_CANCELLED", id]],
+  ]);
+  await host.call("DELETE", `${path}/${id}`, { body: { occurrence: next } });
+  expect([
+    (await changes(member)).length,
+    (await changes(other)).length,
+    (await changes(stranger)).length,
+  ]).toEqual([1, 2, 1]);
+});
+
+test("a series that ends early: who may come to it, or is invited, is told", async () => {
+  const { id } = await activityOf(host, { ...inGroup, ...series });
+  await answer(member, id, "MAYBE");
+  await inviteTo(host, id, stranger);
+  await host.call("DELETE", `${path}/${id}`, { body: { occurrence: second, scope: "FOLLOWING" } });
+  for (const one of [member, stranger]) expect(await changes(one)).toEqual([["ACTIVITY_CANCELLED", id]]);
+  expect(await changes(other)).toEqual([]);
 });

@@ -116,7 +116,7 @@ async function storeTimes(
   return storeSpan(me, tx, after);
 }
 
-/** Tells those who come or wait of another time or place. */
+/** Tells those who come, wait or may still come of another time or place. */
 async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedActivity): Promise<void> {
   if (!isMoved(held, changed)) return;
   // the change can move the activity from upcoming to past or back
@@ -134,8 +134,8 @@ const textsOf = ({ title, description, location }: ActivityUpdate) => ({
 });
 
 /**
- * Changes the given fields; null clears one. Notifies the members of a new group or organization, and participants and
- * the waitlist when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
+ * Changes the given fields; null clears one. Notifies the members of a new group or organization, and those who come,
+ * wait or may still come when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
  * not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
@@ -170,6 +170,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       location: texts.location ?? held.location,
       maxParticipants,
       ...times,
+      ruleEnd: times.lastTime,
       ...span,
     };
     await tellOfMove(me, tx, held, changed);
@@ -184,8 +185,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
 }
 
 /**
- * Deletes an activity with its invitations and the notifications that link to it, and notifies everyone who has joined
- * or waits, with the host's message. Throws forbidden, not-found.
+ * Deletes an activity with its invitations and the notifications that link to it, and notifies everyone who comes,
+ * waits or may still come, with the host's message. Throws forbidden, not-found.
  */
 export async function deleteActivity(
   me: Me,

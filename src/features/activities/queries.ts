@@ -238,10 +238,11 @@ export async function getLockedActivity(me: Me, tx: Tx, id: string): Promise<Loc
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
 }
 
-/** Ids of everyone who has joined, waits, was invited or answered a single time, whatever they answered. */
+/** Ids of everyone who has joined, waits, was invited or has answered, whatever they answered. */
 export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
   const people = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "ActivityParticipant" where "activityId" = ${activityId}::uuid
+    union select "userId" from "ActivityAnswer" where "activityId" = ${activityId}::uuid
     union select "userId" from "ActivityTimeAnswer" where "activityId" = ${activityId}::uuid
     union select "userId" from "ActivityInvitation" where "activityId" = ${activityId}::uuid`;
   return people.map(({ userId }) => userId);

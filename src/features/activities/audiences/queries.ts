@@ -8,35 +8,39 @@ import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
 export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
 
 /**
- * Participants and the waitlist, also of one time, always see the activity, even after a block: otherwise they could not
- * leave. One that waits for approval is seen by the staff and those who administer its organization too.
+ * Raw SQL: `person` may see `a`; `mine` is their row among its participants. Participants and the waitlist, also of one
+ * time, always see the activity, even after a block: otherwise they could not leave. One that waits for approval is seen
+ * by the staff and those who administer its organization too.
  */
-export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
+export const visibleToSql = (person: string) => `(a."hostId" = ${person} or mine."userId" is not null
   or exists (
     select 1 from "ActivityTimeAnswer" x
-    where x."activityId" = a.id and x."userId" = $1::uuid and x.answer in ('GOING', 'WAITING')
+    where x."activityId" = a.id and x."userId" = ${person} and x.answer in ('GOING', 'WAITING')
   )
   or (a.visibility = 'GROUP' and exists (
-    select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
+    select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = ${person}
   ))
   or (a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} and exists (
-    select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
+    select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = ${person}
   ))
   or (not ${isPublishedSql} and (
-    exists (select 1 from ${staffSql} s where s.id = $1::uuid)
+    exists (select 1 from ${staffSql} s where s.id = ${person})
     or exists (
-      select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
+      select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = ${person}
         and o.role in ('OWNER', 'ADMIN')
     )
   ))
   or (
     ((a.visibility = 'PUBLIC' and ${isPublishedSql})
       or (a.visibility = 'FRIENDS' and exists (
-        select 1 from ${friendshipsSql} f where f."userId" = $1::uuid and f."friendId" = a."hostId"
+        select 1 from ${friendshipsSql} f where f."userId" = ${person} and f."friendId" = a."hostId"
       ))
-      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
-    and not ${areBlockedSql('a."hostId"', "$1::uuid")}
+      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = ${person}))
+    and not ${areBlockedSql('a."hostId"', person)}
   ))`;
+
+/** Raw SQL: the caller, $1, may see `a`. */
+export const isVisibleSql = visibleToSql("$1::uuid");
 
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."dateTime" from "Activity" a`;

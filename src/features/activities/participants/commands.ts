@@ -16,7 +16,7 @@ import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, 
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
-import { listComers, type TimesFrom } from "../times/queries";
+import { listComers, listUndecided, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";
 import {
   hasFreePlace,
@@ -51,9 +51,9 @@ export const SETTLING_MS = 2 * 60_000;
 type NewsTime = TimesFrom & { subjectId: string; dateTime: Date };
 
 /**
- * Notifies participants and the waitlist of a change to an upcoming activity, or those who come to one time of it or wait
- * for a place there. Replaces earlier notifications about it, so that only the latest stays in the list; `tell` null: only takes them back. The caller holds
- * the activity's lock.
+ * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
+ * activity, or those of one time of it. Replaces earlier notifications about it, so that only the latest stays in the
+ * list; `tell` null: only takes them back. The caller holds the activity's lock.
  */
 export async function notifyOfJoin(
   me: Me,
@@ -66,13 +66,17 @@ export async function notifyOfJoin(
   await withdrawNotifications(me, tx, subjectId, { types: [changedNews.name, cancelledNews.name] });
   if (!tell || !isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
   const comers = await listComers(me, tx, held.id, one ?? null);
-  if (comers.length === 0) return;
+  const undecided = await listUndecided(me, tx, held.id, one ?? null);
+  const isForAllTimes = new Map([
+    ...undecided.map((userId) => [userId, false] as const),
+    ...comers.map((comer) => [comer.userId, comer.isForAllTimes] as const),
+  ]);
+  if (isForAllTimes.size === 0) return;
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
   const time = at ? { dateTime: at.toISOString() } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
-  const isForAllTimes = new Map(comers.map((comer) => [comer.userId, comer.isForAllTimes]));
   await notify(me, tx, [...isForAllTimes.keys()], (userId) =>
     tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
   );

@@ -1,7 +1,8 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { personJsonSql } from "@/features/people/queries";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { sql, type Tx } from "@/server/db";
+import { visibleToSql } from "../audiences/queries";
 import { PARTICIPANTS_IN_ONE } from "../rules";
 import type { Coming } from "../views";
 import type { TimeStanding } from "./rules";
@@ -117,6 +118,20 @@ export type TimesFrom = { occurrence: Date; isOnwards?: boolean };
 /** `isForAllTimes`: has joined the activity as a whole, or waits for a place there. */
 type Comer = { userId: string; isForAllTimes: boolean };
 
+/** SQL of whether the answer `x` is for time $2 if $3, else for one from $2 on that is not cancelled. */
+const isForTimesSql = `case when $3 then x.occurrence = $2::timestamptz else x.occurrence >= $2::timestamptz
+    and not exists (
+      select 1 from "ActivityException" e
+      where e."activityId" = x."activityId" and e.occurrence = x.occurrence and e."isCancelled"
+    ) end`;
+
+/** The values of $1 to $3 in the statements about whom a change concerns. */
+const concerning = (activityId: string, times: TimesFrom | null) => [
+  activityId,
+  times?.occurrence ?? new Date(),
+  times !== null && !times.isOnwards,
+];
+
 /**
  * Everybody who comes or waits: for the activity as a whole, at one time or from one time on. With the whole activity
  * and several times also those who come to one upcoming time alone.
@@ -127,21 +142,47 @@ export async function listComers(
   activityId: string,
   times: TimesFrom | null,
 ): Promise<Comer[]> {
-  const isOne = times !== null && !times.isOnwards;
   return tx.$queryRawUnsafe<Comer[]>(
     `select c."userId", bool_or(c."isForAllTimes") as "isForAllTimes" from (
     select p."userId", true as "isForAllTimes" from "ActivityParticipant" p
     where p."activityId" = $1::uuid and not ($3 and ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")})
     union all
     select x."userId", false from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING')
-      and case when $3 then x.occurrence = $2::timestamptz else x.occurrence >= $2::timestamptz and not exists (
-        select 1 from "ActivityException" e
-        where e."activityId" = x."activityId" and e.occurrence = x.occurrence and e."isCancelled"
-      ) end
+    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING') and ${isForTimesSql}
     ) c group by c."userId"`,
-    activityId,
-    times?.occurrence ?? new Date(),
-    isOne,
+    ...concerning(activityId, times),
   );
+}
+
+/**
+ * Everybody who may still come, and who may see the activity now: those who answered maybe, and those with an open
+ * invitation who have not said no; for times as `listComers`. After a block they no longer come.
+ */
+export async function listUndecided(
+  _me: Me,
+  tx: Tx,
+  activityId: string,
+  times: TimesFrom | null,
+): Promise<string[]> {
+  const isElse = `$3 and ${hasOwnAnswerSql('s."userId"', "$2::timestamptz")}`;
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    `select o."userId" from (
+      select s."userId" from "ActivityAnswer" s
+      where s."activityId" = $1::uuid and s.answer = 'MAYBE' and not (${isElse})
+      union
+      select s."userId" from "ActivityInvitation" s
+      where s."activityId" = $1::uuid and s.status = 'PENDING' and not (${isElse}) and not exists (
+        select 1 from "ActivityAnswer" n
+        where n."activityId" = s."activityId" and n."userId" = s."userId" and n.answer = 'NO'
+      )
+      union
+      select x."userId" from "ActivityTimeAnswer" x
+      where x."activityId" = $1::uuid and x.answer = 'MAYBE' and ${isForTimesSql}
+    ) o
+    join "Activity" a on a.id = $1::uuid
+    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = o."userId"
+    where ${visibleToSql('o."userId"')} and not ${areBlockedSql('a."hostId"', 'o."userId"')}`,
+    ...concerning(activityId, times),
+  );
+  return rows.map(({ userId }) => userId);
 }
