@@ -232,3 +232,14 @@ test("a series that ends early: who may come to it, or is invited, is told", asy
   for (const one of [member, stranger]) expect(await changes(one)).toEqual([["ACTIVITY_CANCELLED", id]]);
   expect(await changes(other)).toEqual([]);
 });
+
+// "Editing only the description of a series" tells nobody of "a new time or place"
+test("a rule that is sent in another spelling, with the same last time, tells nobody and keeps the times", async () => {
+  const { id, lastTime } = await activityOf(host, { ...inGroup, ...series });
+  await member.post(`/api/availability/${id}/join`);
+  const sent = { description: "Ta med handduk", recurrence: "FREQ=WEEKLY;UNTIL=20310328T225900Z" };
+  expect((await host.patch(`${path}/${id}`, sent)).body.activity).toMatchObject({ ...sent, lastTime });
+  expect(await changes(member)).toEqual([]);
+  await host.patch(`${path}/${id}`, { recurrence: "FREQ=WEEKLY;UNTIL=20310404T225900Z" });
+  expect(await changes(member)).toEqual([["ACTIVITY_CHANGED", id]]);
+});

@@ -161,6 +161,18 @@ describe("categories of activities", () => {
       expect((await owner.post(path, { ...plan, ...fields })).status).toBe(404);
   });
 
+  // "Saving any edit of an organization's PUBLIC event deletes its category"
+  test("a public event of an organization has one of its categories, and keeps it when other fields change", async () => {
+    const { id: categoryId } = await categoryOf(owner, home);
+    const { id } = await activityOf(owner, ofOrganization({ visibility: "PUBLIC", categoryId }));
+    const change = async (fields: object) => (await owner.patch(`${path}/${id}`, fields)).body.activity;
+    expect(await change({ title: "Nattbad", maxParticipants: 4 })).toMatchObject({ categoryId });
+    expect(await change({ visibility: "PUBLIC", organizationId: organization.id })).toMatchObject({
+      categoryId,
+      organizationId: organization.id,
+    });
+  });
+
   test("a change of audience or null clears it, and so does deleting the category", async () => {
     const { id: categoryId } = await categoryOf(owner, home);
     const { id } = await activityOf(owner, ofOrganization({ categoryId }));

@@ -130,7 +130,8 @@ test("what repeats is over when its last time is; what goes on without end, neve
 });
 
 test("An activity is moved if its time, its repetition or its place is another.", () => {
-  const before = { dateTime: at("10:00"), endTime: at("11:00"), recurrence: "FREQ=DAILY", location: "Park" };
+  const times = { dateTime: at("10:00"), endTime: at("11:00") };
+  const before = { ...times, recurrence: "FREQ=DAILY", ruleEnd: NEVER, location: "Park" };
   const open = { ...before, endTime: null };
   expect(isMoved(before, { ...before, dateTime: new Date(at("10:00")), endTime: at("11:00") })).toBe(false);
   expect(isMoved(open, { ...open })).toBe(false);
@@ -143,6 +144,25 @@ test("An activity is moved if its time, its repetition or its place is another."
   ])
     expect([change, isMoved(before, { ...before, ...change })]).toEqual([change, true]);
   expect(isMoved(open, before)).toBe(true);
+});
+
+// "the server compares rules by meaning (same freq/interval/byday/count and the same last time) rather than by text"
+test("A rule that is written in another way is the same rule, if its last time is the same.", () => {
+  const last = new Date("2026-11-25T04:00:00Z");
+  const [one, other] = [last, new Date("2026-12-02T04:00:00Z")];
+  const once = { dateTime: at("10:00"), endTime: null, location: "Park" };
+  const ruled = (recurrence: string, ruleEnd = one) => ({ ...once, recurrence, ruleEnd });
+  const before = ruled("FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261201T225900Z");
+  for (const same of [
+    "FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261201T225959Z",
+    "FREQ=WEEKLY;UNTIL=20261201;BYDAY=WE,MO",
+    "FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,WE;COUNT=9",
+    "WKST=MO;FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261125T040000Z",
+  ])
+    expect([same, isMoved(before, ruled(same))]).toEqual([same, false]);
+  for (const another of ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE", "FREQ=WEEKLY;BYDAY=MO", "FREQ=WEEKLY"])
+    expect([another, isMoved(before, ruled(`${another};UNTIL=20261201T225900Z`))]).toEqual([another, true]);
+  expect(isMoved(before, ruled("FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261202T045900Z", other))).toBe(true);
 });
 
 test("what repeats without end has no last time", () => {

@@ -43,13 +43,34 @@ export const isAfterStart = rule(
   "invalid",
 );
 
-type Whereabouts = { dateTime: Date; endTime: Date | null; recurrence: string | null; location: string };
+type Repeated = { recurrence: string | null; ruleEnd: Date };
+type Whereabouts = Repeated & { dateTime: Date; endTime: Date | null; location: string };
+
+/** Parts of a rule that only say what it would mean without them. */
+const PLAIN_PARTS = new Set(["INTERVAL=1", "WKST=MO"]);
+
+/** The days that a rule picks, in one spelling and without its end. */
+const pickedBy = (recurrence: string): string =>
+  recurrence
+    .split(";")
+    .filter((part) => !/^(COUNT|UNTIL)=/.test(part) && !PLAIN_PARTS.has(part))
+    .map((part) => part.replace(/(?<=^BY[A-Z]+=).*/, (days) => days.split(",").sort().join(",")))
+    .sort()
+    .join(";");
+
+/** Whether two rules from the same first time on have the same times: an end can be written in many ways. */
+const isSameRule = (one: Repeated, other: Repeated): boolean =>
+  one.recurrence === other.recurrence ||
+  (one.recurrence !== null &&
+    other.recurrence !== null &&
+    pickedBy(one.recurrence) === pickedBy(other.recurrence) &&
+    one.ruleEnd.getTime() === other.ruleEnd.getTime());
 
 /** Whether participants must be told: they would come to the wrong place or at the wrong hour. */
 export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.dateTime.getTime() !== after.dateTime.getTime() ||
   before.endTime?.getTime() !== after.endTime?.getTime() ||
-  before.recurrence !== after.recurrence ||
+  !isSameRule(before, after) ||
   before.location !== after.location;
 
 type Texts = { title: string; description: string; location: string };

@@ -133,7 +133,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     await endBefore(me, tx, held, rules.before);
     await storeSpan(me, tx, series);
     const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
-    if (isMoved(expected, data)) {
+    if (isMoved(expected, series)) {
       await notifyOfJoin(me, tx, data, (told, more) =>
         changedNews.tell({ ...told, eventId: data.id, location: data.location, continues: id }, more),
       );

@@ -1,3 +1,5 @@
+import { wallTimeOf } from "@/lib/wall-time";
+
 /** The repetitions that the form offers. API clients may send other RFC 5545 rules. */
 export const repetitions = ["daily", "weekly", "fortnightly", "monthly"] as const;
 export type Repetition = (typeof repetitions)[number];
@@ -61,4 +63,13 @@ export function ruleOf(repetition: Repetition, until: Date | null): string {
 export function repetitionOf(recurrence: string): Repetition | null {
   const rule = recurrence.replace(/;UNTIL=[^;]*/, "");
   return repetitions.find((one) => rules[one] === rule) ?? null;
+}
+
+/** The day that a rule names as its last, in the time zone of what repeats; empty: none. */
+export function untilDayOf(recurrence: string, timeZone: string): string {
+  // a date without a time means that whole day there
+  const [, year, month, day] = /(?:^|;)UNTIL=(\d{4})(\d\d)(\d\d)(?:;|$)/.exec(recurrence) ?? [];
+  if (year) return `${year}-${month}-${day}`;
+  const { until } = readRepeats(recurrence);
+  return until ? wallTimeOf(until, timeZone).day : "";
 }

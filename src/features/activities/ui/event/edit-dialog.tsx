@@ -14,7 +14,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
 import { ActivityForm } from "../plan/activity-form";
-import { type ActivityValues, inputOf, timeInputOf, valuesOf } from "../plan/plan";
+import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
 import { type Scope, ScopeField } from "./scope-field";
 
@@ -86,10 +86,10 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { id, recurrence } = activity;
-  return async (plan: ActivityValues): Promise<void> => {
+  const { id, timeZone } = activity;
+  return async (plan: ActivityValues, initial: ActivityValues): Promise<void> => {
     const changes =
-      scope === "THIS" ? timeInputOf(plan, me.timeZone) : inputOf(plan, me.timeZone, recurrence);
+      scope === "THIS" ? timeInputOf(plan, me.timeZone) : changesOf(plan, initial, [me.timeZone, timeZone]);
     const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
     const saved = await client.activities.update.mutate({ id, ...changes, ...which });
     if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
@@ -105,11 +105,13 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
 /** Starts from the saved values each time the dialog opens. */
 function EditForm(props: FormProps) {
   const { me, activity, scope, before, onClose } = props;
-  const initial = valuesOf(activity, me.timeZone);
-  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
+  const { timeZone } = activity;
+  // what is changed is told from what the form began with: the page may load newer values while it is open
+  const [initial] = useState(() => valuesOf(activity, me.timeZone, timeZone));
+  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone, timeZone);
   const save = useSave(props);
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
-    save(plan).then(() => undefined, readFaults);
+    save(plan, initial).then(() => undefined, readFaults);
   return (
     <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
       <ActivityForm

@@ -48,7 +48,13 @@ export function SpaceFields({ fields }: Fields) {
   const isOrganization = visibility === "ORGANIZATION";
   const groups = useQuery(trpc.groups.list.queryOptions({}, { enabled: isGroup }));
   const organizations = useQuery(trpc.orgs.listMine.queryOptions({}, { enabled: isOrganization }));
-  if (visibility === "PUBLIC") return <OnBehalfField fields={fields} />;
+  if (visibility === "PUBLIC")
+    return (
+      <>
+        <OnBehalfField fields={fields} />
+        {organizationId && <CategoryField fields={fields} kind="orgs" id={organizationId} />}
+      </>
+    );
   if (!isGroup && !isOrganization) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
 import { noDeadline } from "./deadline";
-import { type ActivityValues, blankValues, errorsOf, inputOf, valuesOf } from "./plan";
+import { type ActivityValues, blankValues, changesOf, errorsOf, inputOf, valuesOf } from "./plan";
 
 const zone = "Europe/Stockholm";
 const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
@@ -79,11 +79,11 @@ test("the server accepts what the form sends, and the saved activity fills the f
     { endDay: "2026-06-20" },
     { endTime: "", places: "" },
     { repeats: "kept" },
-    {
-      visibility: "ORGANIZATION",
+    ...["ORGANIZATION", "PUBLIC"].map((visibility) => ({
+      visibility,
       organizationId: "01920000-0000-7000-8000-000000000072",
       categoryId: "01920000-0000-7000-8000-000000000073",
-    },
+    })),
   ]) {
     const typed = { ...plan, ...change };
     const input = inputOf(typed, zone, "FREQ=WEEKLY;BYDAY=TU");
@@ -119,7 +119,7 @@ test("only the group or organization of the chosen audience is sent, and its cat
   expect(sent({ visibility: "ORGANIZATION" })).toMatchObject({ ...none, organizationId, categoryId });
   expect(sent({ visibility: "GROUP", categoryId: "" })).toMatchObject({ ...none, groupId });
   // an organization may publish a public one
-  expect(sent({ visibility: "PUBLIC" })).toMatchObject({ ...none, organizationId });
+  expect(sent({ visibility: "PUBLIC" })).toMatchObject({ ...none, organizationId, categoryId });
   expect(sent({ visibility: "PUBLIC", organizationId: "" })).toMatchObject(none);
   expect(sent({ visibility: "FRIENDS" })).toMatchObject(none);
 });
@@ -128,4 +128,55 @@ test("a time chosen in a calendar is kept, midnight too", () => {
   const at = (text: string) => blankValues(new Date(text), "Europe/Stockholm", true);
   expect(at("2026-06-18T12:00:00Z")).toMatchObject({ day: "2026-06-18", time: "14:00" });
   expect(at("2026-06-17T22:00:00Z")).toMatchObject({ day: "2026-06-18", time: "00:00" });
+});
+
+/** Wednesdays at 5 in Stockholm, until Tuesday the 1st of December. */
+const series = {
+  ...inputOf({ ...plan, repeats: "weekly" }, zone, null),
+  dateTime: "2026-11-04T04:00:00.000Z",
+  endTime: "2026-11-04T05:00:00.000Z",
+  recurrence: "FREQ=WEEKLY;UNTIL=20261201T225900Z",
+} as unknown as ActivityView;
+
+// "the form sends recurrence only if the user changed the repetition or its end; the end day is reckoned in the activity's
+// own zone"
+test("a typo corrected in another time zone leaves the times and the rule as they are", () => {
+  const zones: [string, string] = ["America/New_York", zone];
+  const before = valuesOf(series, ...zones);
+  expect(before).toMatchObject({ day: "2026-11-03", time: "23:00", repeats: "weekly", until: "2026-12-01" });
+  expect(errorsOf(before, ...zones)).toEqual({});
+  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before, zones);
+  const typo = sent({ description: "Morgonbad" });
+  expect(typo).toMatchObject({ description: "Morgonbad", maxParticipants: 12 });
+  for (const field of ["dateTime", "endTime", "recurrence", "visibility", "categoryId"])
+    expect(typo).not.toHaveProperty(field);
+  expect(sent({ until: "2026-12-02" })).toMatchObject({ recurrence: "FREQ=WEEKLY;UNTIL=20261202T225900Z" });
+  expect(sent({ repeats: "none" })).toMatchObject({ recurrence: null });
+  // the end of an imported rule may be the old hour of the last time
+  expect(sent({ time: "23:30" })).toMatchObject({
+    dateTime: "2026-11-04T04:30:00.000Z",
+    recurrence: series.recurrence,
+  });
+});
+
+test("a rule that the form doesn't offer, and an audience that is not changed, are not sent", () => {
+  const facts = { ...series, recurrence: "FREQ=WEEKLY;BYDAY=WE", visibility: "PUBLIC" } as ActivityView;
+  const ids = { organizationId: "o", groupId: null, categoryId: "c" };
+  const before = valuesOf({ ...facts, ...ids }, zone);
+  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before, [zone, zone]);
+  expect(sent({ time: "06:00", title: "Bad" })).not.toHaveProperty("recurrence");
+  expect(sent({ title: "Bad" })).not.toHaveProperty("categoryId");
+  expect(sent({ categoryId: "" })).toMatchObject({ categoryId: null });
+  expect(sent({ categoryId: "" })).not.toHaveProperty("organizationId");
+  expect(sent({ organizationId: "", categoryId: "" })).toMatchObject({
+    visibility: "PUBLIC",
+    organizationId: null,
+    categoryId: null,
+  });
+});
+
+test("a rule's last day that is written as a date is that day everywhere", () => {
+  const dated = { ...series, recurrence: "FREQ=WEEKLY;UNTIL=20261201" };
+  for (const there of ["Pacific/Auckland", "America/Los_Angeles"])
+    expect(valuesOf(dated, zone, there).until).toBe("2026-12-01");
 });

@@ -2,7 +2,7 @@ import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
-import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
+import { type Repetition, repetitionOf, repetitions, ruleOf, untilDayOf } from "../repeats";
 import { answerMinutesOf, type DeadlineValues, deadlineValuesOf, noDeadline } from "./deadline";
 
 /** The audiences offered in the first step. */
@@ -67,12 +67,14 @@ export type PlanFacts = Pick<
     "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
   >;
 
-/** The form values of an existing activity. */
-export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
+/**
+ * The form values of an existing activity: its hours in the user's time zone, and the last day of its repetitions in its
+ * own, `seriesZone`, where the days are counted.
+ */
+export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = timeZone): ActivityValues {
   const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
   const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
   const { recurrence } = activity;
-  const until = recurrence === null ? null : readRepeats(recurrence).until;
   return {
     title: activity.title,
     day,
@@ -85,7 +87,7 @@ export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues 
     description: activity.description,
     ...deadlineValuesOf(activity, timeZone),
     repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
-    until: until ? wallTimeOf(until, timeZone).day : "",
+    until: recurrence === null ? "" : untilDayOf(recurrence, seriesZone),
     visibility: activity.visibility,
     groupId: activity.groupId ?? "",
     organizationId: activity.organizationId ?? "",
@@ -95,10 +97,14 @@ export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues 
 
 const isRepetition = (word: string): word is Repetition => (repetitions as readonly string[]).includes(word);
 
-const momentsOf = ({ day, time, endDay, endTime, until }: ActivityValues, timeZone: string) => ({
+const momentsOf = (
+  { day, time, endDay, endTime, until }: ActivityValues,
+  timeZone: string,
+  seriesZone: string,
+) => ({
   dateTime: momentOf({ day, time }, timeZone),
   endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
-  until: until ? momentOf({ day: until, time: "23:59" }, timeZone) : null,
+  until: until ? momentOf({ day: until, time: "23:59" }, seriesZone) : null,
 });
 
 const lengthOf = (text: string) => [...text.trim()].length;
@@ -134,9 +140,9 @@ export type PlanErrors = Partial<
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
-export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
+export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = timeZone): PlanErrors {
   const errors: PlanErrors = {};
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone);
+  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
   if (lengthOf(plan.title) === 0) errors.title = "missing";
   if (lengthOf(plan.title) > TITLE_LENGTH) errors.title = "long";
   if (lengthOf(plan.location) > LOCATION_LENGTH) errors.location = "long";
@@ -158,12 +164,13 @@ export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
 
 /** The group or organization that the plan is for, and its category; a choice for another audience is left out. */
 function audienceOf({ visibility, groupId, organizationId, categoryId }: ActivityValues) {
-  return {
+  const audience = {
     visibility: visibility as ActivityAudience,
     groupId: visibility === "GROUP" ? groupId : null,
     organizationId: visibility === "ORGANIZATION" || visibility === "PUBLIC" ? organizationId || null : null,
-    categoryId: visibility === "GROUP" || visibility === "ORGANIZATION" ? categoryId || null : null,
   };
+  const hasSpace = audience.groupId !== null || audience.organizationId !== null;
+  return { ...audience, categoryId: hasSpace ? categoryId || null : null };
 }
 
 /** What can be changed of one time of a repeating activity. The plan must have no errors. */
@@ -173,8 +180,13 @@ export function timeInputOf(plan: ActivityValues, timeZone: string) {
 }
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
-export function inputOf(plan: ActivityValues, timeZone: string, kept: string | null) {
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone);
+export function inputOf(
+  plan: ActivityValues,
+  timeZone: string,
+  kept: string | null,
+  seriesZone: string = timeZone,
+) {
+  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
   const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;
   return {
     title: plan.title,
@@ -187,5 +199,37 @@ export function inputOf(plan: ActivityValues, timeZone: string, kept: string | n
     description: plan.description,
     ...audienceOf(plan),
     recurrence: plan.repeats === "kept" ? kept : recurrence,
+  };
+}
+
+type Input = ReturnType<typeof inputOf>;
+
+/**
+ * What is sent after an edit. Times, rule and audience are sent only where the user changed them: written by this form, they
+ * can differ in a second, or clear what the form does not show. With a new hour the rule is sent too, as its end may name
+ * the old hour of the last day. The plan must have no errors.
+ */
+export function changesOf(
+  plan: ActivityValues,
+  initial: ActivityValues,
+  [timeZone, seriesZone]: [string, string],
+): Partial<Input> {
+  const differs = (...fields: (keyof ActivityValues)[]) =>
+    fields.some((field) => plan[field] !== initial[field]);
+  const { dateTime, endTime, recurrence, visibility, groupId, organizationId, categoryId, ...rest } = inputOf(
+    plan,
+    timeZone,
+    null,
+    seriesZone,
+  );
+  const isMoved = differs("day", "time", "endDay", "endTime");
+  const isRepeatedElse = differs("repeats") || (isRepetition(plan.repeats) && (isMoved || differs("until")));
+  const isForOthers = differs("visibility", "groupId", "organizationId");
+  return {
+    ...rest,
+    ...(isMoved && { dateTime, endTime }),
+    ...(isRepeatedElse && { recurrence }),
+    ...(isForOthers && { visibility, groupId, organizationId }),
+    ...((isForOthers || differs("categoryId")) && { categoryId }),
   };
 }

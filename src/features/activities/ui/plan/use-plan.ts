@@ -49,8 +49,11 @@ const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
   [isEnoughForParticipants.sentence]: { field: "places", id: "activities.fault.fewer" },
 };
 
-/** The state of the activity form. Faults found by the form or the server are shown at their field. */
-export function useActivityValues(initial: ActivityValues, timeZone: string) {
+/**
+ * The state of the activity form. Faults found by the form or the server are shown at their field. `seriesZone`: the time
+ * zone of an existing activity.
+ */
+export function useActivityValues(initial: ActivityValues, timeZone: string, seriesZone = timeZone) {
   const intl = useIntl();
   const sayFailure = useFailureText();
   const sayIssue = useIssueText();
@@ -58,7 +61,7 @@ export function useActivityValues(initial: ActivityValues, timeZone: string) {
 
   const check = (plan: ActivityValues): FieldErrors<ActivityValues> =>
     Object.fromEntries(
-      Object.entries(errorsOf(plan, timeZone)).map(([field, kind]) => [
+      Object.entries(errorsOf(plan, timeZone, seriesZone)).map(([field, kind]) => [
         field,
         intl.formatMessage({ id: faultWords[kind] }, { most: most[field as keyof ActivityValues] }),
       ]),
