@@ -358,3 +358,34 @@ describe("participants, people on the waitlist and invited people are notified o
     }
   });
 });
+
+describe("who gives up a place is told how many wait for it", () => {
+  const waiting = (one: Member, input: object) =>
+    one.get(
+      `/api/trpc/activities.participants.waiting?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+    );
+
+  test("for all times, and for one time with those who wait for it alone", async () => {
+    const [elin, siri, noah] = guests(3);
+    const { id, dateTime } = await activityOf(host, {
+      maxParticipants: 1,
+      recurrence: "FREQ=WEEKLY;COUNT=3",
+    });
+    const next = new Date(Date.parse(dateTime) + 7 * 86_400_000).toISOString();
+    await join(elin, { id });
+    await join(siri, { id }, true);
+    await noah.call("PUT", `${path}/${id}/answer`, {
+      body: { answer: "GOING", waitlist: true, occurrence: dateTime },
+    });
+    const count = async (input: object) => (await waiting(elin, { id, ...input })).body.result.data.json;
+    expect(await count({})).toEqual({ waiting: 2 });
+    expect(await count({ occurrence: dateTime })).toEqual({ waiting: 2 });
+    expect(await count({ occurrence: next })).toEqual({ waiting: 1 });
+    expect((await waiting(elin, { id, occurrence: ago(0) })).status).toBe(404);
+  });
+
+  test("not for an activity that one does not see", async () => {
+    const { id } = await activityOf(host, { visibility: "PRIVATE" });
+    expect((await waiting(guests(1)[0], { id })).status).toBe(404);
+  });
+});

@@ -183,7 +183,13 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
   await button(noah.page, "Ställ dig i kö: Bastu").click();
   await expect(noah.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
 
+  // others wait for the place: it is not given up with one press
+  await button(siri.page, "Kanske: Bastu").click();
+  const asked = siri.page.getByRole("dialog", { name: "Lämna din plats?" });
+  await expect(asked.getByText("Bastu är full. Du ger upp din plats; 1 väntar på en.")).toBeVisible();
+  await asked.getByRole("button", { name: "Avbryt" }).click();
   await button(siri.page, "Lämna: Bastu").click();
+  await asked.getByRole("button", { name: "Lämna platsen" }).click();
   await expect(siri.page.getByText("Du är inte längre med på Bastu")).toBeVisible();
   await expect(noah.page.getByText("Du är med", { exact: true })).toBeVisible();
   // the place went to the next person on the waitlist: undoing puts the person at its end
@@ -191,6 +197,19 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
   await expect(siri.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
   await button(siri.page, "Lämna kön: Bastu").click();
   await expect(button(siri.page, "Ställ dig i kö: Bastu")).toBeVisible();
+});
+
+test("maybe instead of a place, pressed by mistake, is undone", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await activityOf(elin, { title: "Brännboll" });
+  await siri.page.goto(`/events/${id}`);
+  await button(siri.page, "Gå med: Brännboll").click();
+  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
+  await button(siri.page, "Kanske: Brännboll").click();
+  await expect(siri.page.getByText("Du är inte längre med på Brännboll")).toBeVisible();
+  await button(siri.page, "Ångra").click();
+  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
+  await expect(button(siri.page, "Kanske: Brännboll")).toHaveAttribute("aria-pressed", "false");
 });
 
 test("joining only when not joined, not full and not in the past; otherwise a label, in the reader's language", async ({

@@ -6,6 +6,7 @@ import type { PersonView } from "@/features/people/views";
 import { Button, type ButtonLook } from "@/ui/button";
 import { type AnswerKind, answerKinds } from "../answers/rules";
 import { isClosed, isPast } from "../participants/rules";
+import { useGivingUp } from "./use-giving-up";
 import type { useParticipation } from "./use-participation";
 
 const words = { MAYBE: "activities.answer.maybe", NO: "activities.answer.no" } as const;
@@ -52,19 +53,23 @@ type ButtonOptions = Pick<ButtonLook, "size" | "variant"> & {
 function AnswerButton({ kind, participation, size, variant, given = "light" }: ButtonOptions) {
   const intl = useIntl();
   const { shown, isPending, answer } = participation;
+  const { giveUp, question } = useGivingUp(participation);
   const isGiven = shown.answer === kind;
   return (
-    <Button
-      size={size}
-      leftSection={isGiven && <IconCheck size={16} />}
-      variant={isGiven ? given : variant}
-      disabled={isPending}
-      aria-pressed={isGiven}
-      aria-label={`${intl.formatMessage({ id: words[kind] })}: ${shown.title}`}
-      onClick={() => answer({ answer: isGiven ? null : kind, reason: null })}
-    >
-      <FormattedMessage id={words[kind]} />
-    </Button>
+    <>
+      <Button
+        size={size}
+        leftSection={isGiven && <IconCheck size={16} />}
+        variant={isGiven ? given : variant}
+        disabled={isPending}
+        aria-pressed={isGiven}
+        aria-label={`${intl.formatMessage({ id: words[kind] })}: ${shown.title}`}
+        onClick={() => giveUp(() => answer({ answer: isGiven ? null : kind, reason: null }))}
+      >
+        <FormattedMessage id={words[kind]} />
+      </Button>
+      {question}
+    </>
   );
 }
 

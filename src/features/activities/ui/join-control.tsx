@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import { isPublished } from "../approvals/rules";
 import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
+import { useGivingUp } from "./use-giving-up";
 import type { useParticipation } from "./use-participation";
 
 type Props = {
@@ -59,6 +60,7 @@ export function JoinControl({
   const intl = useIntl();
   const ids = texts[hasFixedLabels ? "fixed" : "own"];
   const { shown, isPending, join, queue, leave } = participation;
+  const { giveUp, question } = useGivingUp(participation);
   const label = labelOf(me, shown, friend?.id ?? null, now);
   const isOver = isPast(shown, now);
   const isOpen = isPublished(shown);
@@ -93,8 +95,12 @@ export function JoinControl({
         mayJoinWaitlist(me, shown, now) &&
         friend?.id !== me.id &&
         way("activities.queue.enter", queue, "light")}
-      {!isAnswer && shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}
+      {!isAnswer &&
+        shown.isJoined &&
+        !isOver &&
+        way("activities.leave.action", () => giveUp(leave), "subtle")}
       {!isAnswer && waitlistPosition !== null && !isOver && way("activities.queue.leave", leave, "subtle")}
+      {question}
     </>
   );
 }

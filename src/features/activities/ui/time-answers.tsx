@@ -16,6 +16,7 @@ import { AnswerControl, MaybeAnswer } from "./answer-control";
 import { GuestsControl } from "./guests-control";
 import { JoinControl } from "./join-control";
 import { ActivityInvitation } from "./slots";
+import { useGivingUp } from "./use-giving-up";
 import { useParticipation } from "./use-participation";
 
 type Scope = "THIS" | "ALL";
@@ -51,8 +52,10 @@ export function TimeAnswers({ me, participation, now }: Props) {
 /** The user's answer for the time that is shown. */
 function ThisTime({ me, participation, now }: Props) {
   const { shown, isPending, answer } = participation;
+  const { giveUp, question } = useGivingUp(participation);
   const { ownAnswer, seriesAnswer } = shown.time ?? {};
   const hasPlace = hasFreePlace({ ...shown, joined: shown._count.participants });
+  const takeBack = () => answer({ answer: null, reason: null });
   // pressing maybe or no again takes it back too; a place at all times is none where others filled this one
   const isTakenBack = seriesAnswer
     ? seriesAnswer !== "GOING" || (hasPlace && !isClosed(shown, now))
@@ -67,11 +70,12 @@ function ThisTime({ me, participation, now }: Props) {
             size="md"
             variant="subtle"
             disabled={isPending}
-            onClick={() => answer({ answer: null, reason: null })}
+            onClick={() => (seriesAnswer === "GOING" ? takeBack() : giveUp(takeBack))}
           >
             <FormattedMessage id={seriesAnswer ? "activities.times.usual" : "activities.times.takeBack"} />
           </Button>
         )}
+        {question}
       </div>
       <GuestsControl participation={participation} now={now} />
     </>

@@ -49,6 +49,9 @@ const withAnswer = (activity: ActivityView, me: PersonView, { answer, reason }: 
   ...(answer === "NO" ? { invitationId: null } : {}),
 });
 
+/** Whether the user has a place, or waits for one. */
+const hasPart = ({ isJoined, waitlistPosition }: ActivityView) => isJoined || waitlistPosition !== null;
+
 export type Answer = { answer: AnswerKind | null; reason: string | null };
 
 type Change = {
@@ -118,7 +121,7 @@ function useDoneChange() {
   return ({ kind, before }: Change, title: string, { position, isQueued }: Outcome): string | null => {
     if (isQueued && position === null) return intl.formatMessage({ id: "activities.times.queued" });
     // the pressed button says it, unless a place was given up with it
-    if (kind === "answer" && !before.isJoined && before.waitlistPosition === null) return null;
+    if (kind === "answer" && !hasPart(before)) return null;
     const { time } = before;
     if (time && before.isJoined && isAnsweredByTime(before, new Date())) {
       const day = intl.formatDate(before.dateTime, { weekday: "short", day: "numeric", month: "long" });
@@ -161,9 +164,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     },
     done: (outcome, asked) => sayDone(asked, activity.title, outcome),
     undo: (_, { kind, before }) =>
-      kind === "leave" || (occurrence && before.isJoined && kind === "answer")
-        ? () => act("queue", before)
-        : null,
+      kind === "leave" || (kind === "answer" && hasPart(before)) ? () => act("queue", before) : null,
     failed: useRefusedChange(),
     onDone: async (outcome, { guess }) => {
       // after leaving, the user may no longer be allowed to see the activity
