@@ -16,9 +16,10 @@ import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/querie
 import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
 import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
-import { deletedActivity, type FeedToken } from "./schema";
+import type { FeedToken } from "./schema";
 import {
   type CalendarRow,
+  deletedActivity,
   type FeedRow,
   type FeedsAnswer,
   type FeedView,

@@ -21,11 +21,3 @@ export const feedToken = z.object({
   token: z.string().transform((token) => (/^[0-9a-f]{32}$/i.test(token) ? token.toLowerCase() : "")),
 });
 export type FeedToken = z.output<typeof feedToken>;
-
-/** What other calendars know a deleted activity by: its id, the number of its changes, and its first time. */
-export const deletedActivity = z.strictObject({
-  id: z.string(),
-  revision: z.number(),
-  dateTime: z.string(),
-});
-export type DeletedActivity = z.infer<typeof deletedActivity>;
