@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
 import styles from "./calendar.module.css";
@@ -29,19 +29,11 @@ type Props = {
 export function CalendarScreen({ me, children }: Props) {
   const calendar = useCalendar(me.timeZone);
   const isIdle = useIsIdle();
-  const intl = useIntl();
   const { asked, view, isLoading } = calendar;
   return (
     <div className={styles.calendar} data-view={view}>
       <section className={styles.main} aria-labelledby="calendar-title" aria-busy={isLoading}>
         <CalendarHead calendar={calendar} />
-        {isLoading && view !== "agenda" && (
-          <div
-            className={styles.loading}
-            role="status"
-            aria-label={intl.formatMessage({ id: "ui.loading" })}
-          />
-        )}
         {asked.isError && !asked.data ? (
           <ErrorState
             error={asked.error}

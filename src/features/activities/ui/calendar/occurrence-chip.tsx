@@ -6,7 +6,6 @@ import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import type { Relation } from "../../occurrences/rules";
-import type { OccurrenceView } from "../../occurrences/views";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
@@ -68,10 +67,6 @@ export function useEntryLabel() {
   };
 }
 
-/** Before a title. */
-const CategoryIcon = ({ category }: Pick<OccurrenceView, "category">) =>
-  category && <span aria-hidden="true">{category.icon} </span>;
-
 /** The user's part; `isShort`: without whether it repeats. */
 export function RelationIcon({ entry, size, isShort }: { entry: Entry; size: number; isShort?: boolean }) {
   const { answer, relation } = entry.occurrence;
@@ -124,7 +119,9 @@ export function OccurrenceChip({
     >
       {isLine && !isContinued && !entry.isLong && <span className={styles.time}>{entry.startTime}</span>}
       <b className={styles.name}>
-        {(!isLine || entry.isLong) && <CategoryIcon category={occurrence.category} />}
+        {(!isLine || entry.isLong) && occurrence.category && (
+          <span aria-hidden="true">{occurrence.category.icon} </span>
+        )}
         {occurrence.title}
       </b>
       {!isLine && (

@@ -7,10 +7,11 @@ import { placeName } from "@/lib/place";
 import { momentOf } from "@/lib/wall-time";
 import { useTRPC } from "@/ui/trpc";
 import { timeTextOf } from "../activity-time";
-import styles from "./calendar.module.css";
+import calendarStyles from "./calendar.module.css";
 import { addDays, type Day } from "./days";
 import { type Entry, entryOf } from "./entries";
 import { hoursOf } from "./occurrence-chip";
+import styles from "./up-next.module.css";
 import type { Calendar } from "./use-calendar";
 
 type Props = { calendar: Calendar };
@@ -70,7 +71,7 @@ function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
     : timeTextOf(intl, { dateTime, endTime, recurrence: null }, calendar.now);
   return (
     <section>
-      <h2 className={styles.heading}>
+      <h2 className={calendarStyles.heading}>
         <FormattedMessage id="activities.calendar.upNext" />
       </h2>
       <button
