@@ -185,6 +185,16 @@ export function lastTimeOf(one: Repeating): Date | null {
   return isEndless ? null : new Date(last);
 }
 
+/** The days of a recurrence from its first on, as numbers: at most `count` of them, and none after the day `until`. */
+export function dayNumbersOf(
+  one: Repeating,
+  { count = Infinity, until = Infinity }: { count?: number; until?: number },
+): number[] {
+  const start = startOf(one);
+  const rule = dayRuleOf(partsOf(one.recurrence), start);
+  return [start.day, ...daysOf(rule, { start: start.day, count: count - 1, until }).days];
+}
+
 export type Span = { from: Date; to: Date };
 
 /**

@@ -290,7 +290,7 @@ describe("a time and all following ones", () => {
   });
 });
 
-test("a change of all times keeps what is cancelled or moved on its day, and forgets it where the day has no time", async () => {
+test("another hour of all times moves what is cancelled or moved along; another rule forgets it where its day has no time", async () => {
   await remove({ occurrence: second });
   await change({ occurrence: fourth, dateTime: "2031-04-08T15:00:00Z", location: "Vallen" });
   await change({ dateTime: "2031-03-17T18:00:00Z", endTime: "2031-03-17T19:00:00Z" });
@@ -298,7 +298,7 @@ test("a change of all times keeps what is cancelled or moved on its day, and for
     "03-17T18:00 Hallen",
     "03-24T18:00 cancelled",
     "03-31T17:00 Hallen",
-    "04-08T15:00 Vallen",
+    "04-08T16:00 Vallen",
     "04-14T17:00 Hallen",
   ]);
   expect((await read("2031-03-24T18:00:00Z")).body.activity).toMatchObject({

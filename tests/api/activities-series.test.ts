@@ -53,18 +53,28 @@ function lastOf(series: Series): string {
   return last.at(-1) ?? textOf(momentOf(series.days[0] ?? 0, series.hour));
 }
 
-/** Another hour, or other days: what differs stays with its day; a moved time keeps its moment, unless it is before the first. */
+/** A moment by the clock on the wall, and back; an hour that is skipped in spring is an hour later. */
+const wallOf = (moment: number) => moment + (moment >= SUMMER ? 2 : 1) * HOUR_MS;
+const fromWall = (wall: number) => wall - (wall - HOUR_MS >= SUMMER + HOUR_MS ? 2 : 1) * HOUR_MS;
+
+/**
+ * Another hour, or other days. At another hour moved times are moved alike. On other days what differs stays with its day,
+ * and a moved time keeps its moment, unless it is before the first.
+ */
 function continued(
   series: Series,
   change: { id?: string; hour?: number; title?: string; days: number[] },
 ): Series {
   const after = { ...series, ...change, differing: new Map<number, Differing>() };
   const [first = 0] = after.days;
+  const before = series.days.slice(series.days.indexOf(first));
+  const isShifted = after.days.every((day, index) => day === before[index]);
+  const later = isShifted ? (after.hour - series.hour) * HOUR_MS : 0;
   for (const day of after.days) {
     const one = series.differing.get(day);
     if (!one) continue;
-    const isKept = one.at !== null && one.at >= momentOf(first, after.hour);
-    after.differing.set(day, { ...one, at: isKept ? one.at : null });
+    const at = one.at && fromWall(wallOf(one.at) + later);
+    after.differing.set(day, { ...one, at: at !== null && at >= momentOf(first, after.hour) ? at : null });
   }
   return after;
 }

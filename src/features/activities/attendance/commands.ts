@@ -1,8 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
-import { isRecurrence } from "@/lib/recurrence";
-import { timesOnDaysOf } from "@/lib/recurrence-split";
 import { isRefusal, notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
@@ -10,7 +8,8 @@ import { siteUrl } from "@/server/env";
 import { limitWindow, uncount } from "@/server/limits";
 import { hashToken, newCode } from "@/server/secrets";
 import { getLockedActivity, type LockedActivity } from "../queries";
-import { lastTimeOrNull } from "../rules";
+import { NEVER } from "../rules";
+import { ASIDE_HOURS, type Correspondence, type Renaming } from "../series/rules";
 import { isTakingPlace, MAX_DAYS_AHEAD } from "../times/rules";
 import { countExpected, type FoundCode, findCode, getRollTime, listUnrecordable } from "./queries";
 import {
@@ -153,36 +152,46 @@ export async function checkIn(me: Me, { code }: DoorCode): Promise<CheckInView> 
   });
 }
 
-type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
 const DAY_MS = 86_400_000;
 
+/** Which rolls get which times; of two that would get the same one, the second stays as it is. */
+function renamedRolls(rolls: { id: string; at: Date }[], { shift, timesFor }: Correspondence) {
+  const found = shift ? null : timesFor(rolls.map(({ at }) => at));
+  const given = new Set<number>();
+  return rolls.flatMap(({ id, at }) => {
+    // all rolls of a series that was moved are, so that none meets one that is not
+    const time = shift?.timeFor(at) ?? found?.get(at.getTime());
+    if (!time || given.has(time.getTime())) return [];
+    given.add(time.getTime());
+    return [{ id, at: time }];
+  });
+}
+
 /**
- * Keeps the rolls of the last 400 days with their days after the rule or the hours have changed, or moves those from
- * `from` on to the activity that continues it. One whose day has a time no longer stays as it is, for the statistics. The
- * caller holds the lock of both.
+ * Lets the rolls follow their times after the rule or the hours have changed, those of the last 400 days where the days
+ * have; or moves them to the activity that continues it. One to whose time none corresponds stays as it is, for the
+ * statistics. The caller holds the lock of both.
  */
-export async function keepRolls(
-  _me: Me,
-  tx: Tx,
-  before: Series,
-  after: Series,
-  from: Date | null = null,
-): Promise<void> {
+export async function keepRolls(_me: Me, tx: Tx, { before, after, since, times }: Renaming): Promise<void> {
   const oldest = new Date(Date.now() - MAX_DAYS_AHEAD * DAY_MS);
   const rolls = await tx.activityRoll.findMany({
-    where: { activityId: before.id, startsAt: { gte: oldest }, ...(from && { occurrence: { gte: from } }) },
+    where: {
+      activityId: before,
+      ...(since && { occurrence: { gte: since } }),
+      ...(!times.shift && { startsAt: { gte: oldest } }),
+    },
     select: { id: true, occurrence: true, startsAt: true },
+    // one of before the activity repeated comes last
+    orderBy: { occurrence: { sort: "asc", nulls: "last" } },
   });
-  const { recurrence } = after;
-  if (rolls.length === 0 || recurrence === null || !isRecurrence(recurrence)) return;
+  if (rolls.length === 0) return;
   const named = rolls.map(({ id, occurrence, startsAt }) => ({ id, at: occurrence ?? startsAt }));
-  const moments = named.map(({ at }) => at);
-  const times = timesOnDaysOf({ ...after, recurrence }, lastTimeOrNull(after.ruleEnd), moments);
-  const kept = named.flatMap(({ id, at }) => {
-    const time = times.get(at.getTime());
-    return time ? [{ id, at: time }] : [];
-  });
+  const kept = renamedRolls(named, times);
   await tx.$executeRaw`
-    update "ActivityRoll" r set "activityId" = ${after.id}::uuid, occurrence = k.at
+    update "ActivityRoll" r
+    set "activityId" = ${after}::uuid, occurrence = k.at + make_interval(hours => ${ASIDE_HOURS}::int)
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(id uuid, at timestamptz) where r.id = k.id`;
+  await tx.$executeRaw`
+    update "ActivityRoll" set occurrence = occurrence - make_interval(hours => ${ASIDE_HOURS}::int)
+    where "activityId" = ${after}::uuid and occurrence > ${NEVER}`;
 }

@@ -1,6 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
-import { timeOnDayOf } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
@@ -8,8 +7,8 @@ import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
-import { isAfterStart, lastTimeOrNull, mayDeleteActivity, mayEditActivity } from "../rules";
-import { hasOccurrence, repeatingOf, spanBeside } from "../series/rules";
+import { isAfterStart, mayDeleteActivity, mayEditActivity } from "../rules";
+import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";
 import type { ActivityView } from "../views";
@@ -36,35 +35,49 @@ export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastT
   return span;
 }
 
+/** An exception at the time that corresponds to its own: of a series that was moved, it is moved alike. */
+function movedException(
+  one: Exception,
+  occurrence: Date,
+  { shift }: Correspondence,
+  series: [Series, Series],
+) {
+  const [before, after] = series;
+  const { dateTime, endTime } = one;
+  const start = shift?.momentFor(dateTime, one.occurrence) ?? dateTime;
+  const end = endTime && new Date(start.getTime() + endTime.getTime() - dateTime.getTime());
+  const isUsualThere = isAtUsualTimes(one, before) || !isAfterFirst({ dateTime: start }, after);
+  const times = isUsualThere ? usualTimes(occurrence, after) : { dateTime: start, endTime: end };
+  return { ...one, activityId: after.id, occurrence, ...times };
+}
+
 /**
- * Keeps exceptions, rolls, answers and tasks of single times with their days after the rule or the hours of their activity
- * have changed, or moves them to the activity that continues it: one whose day has a time no longer is deleted, but for
- * rolls. The caller holds the lock of both.
+ * Lets exceptions, rolls, answers and tasks of single times follow them after the rule or the hours of their activity have
+ * changed, or moves them to the activity that continues it from `since` on (`before`: as it was from there on): one to
+ * whose time none corresponds is deleted, but for rolls. The caller holds the lock of both.
  */
 export async function keepExceptions(
   me: Me,
   tx: Tx,
   before: Series,
   after: Series,
-  from: Date | null = null,
+  since: Date | null = null,
 ): Promise<void> {
+  const times = correspondence(before, after);
   const all = await listExceptions(me, tx, before.id);
-  const concerned = all.filter(({ occurrence }) => from === null || occurrence >= from);
-  const one = repeatingOf(after);
+  const concerned = all.filter(({ occurrence }) => since === null || occurrence >= since);
   const kept = concerned.flatMap((exception) => {
-    const time = one && timeOnDayOf(one, lastTimeOrNull(after.ruleEnd), exception.occurrence);
-    if (!time) return [];
-    const isUsualThere = isAtUsualTimes(exception, before) || !isAfterFirst(exception, after);
-    const times = isUsualThere ? usualTimes(time, after) : {};
-    return [{ ...exception, activityId: after.id, occurrence: time, ...times }];
+    const time = times.timeFor(exception.occurrence);
+    return time ? [movedException(exception, time, times, [before, after])] : [];
   });
   if (concerned.length > 0) {
     await tx.activityException.deleteMany({ where: { id: { in: concerned.map(({ id }) => id) } } });
     await tx.activityException.createMany({ data: kept });
   }
-  await keepTimeAnswers(me, tx, before, after, from);
-  await keepTasks(me, tx, before, after, from);
-  await keepRolls(me, tx, before, after, from);
+  const renaming = { before: before.id, after: after.id, since, times };
+  await keepTimeAnswers(me, tx, renaming);
+  await keepTasks(me, tx, renaming, after.recurrence !== null);
+  await keepRolls(me, tx, renaming);
 }
 
 /** The text of one time: null if it is that of the others. */

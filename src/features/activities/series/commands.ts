@@ -106,7 +106,7 @@ async function continuedApproval(me: Me, tx: Tx, held: LockedActivity, after: Au
 
 /**
  * Divides a series: it ends before `occurrence`, and a new activity of the same people continues it with the changes.
- * Cancelled and changed times go with their days. Of concurrent calls for the same time one succeeds. Throws invalid,
+ * What differs at single times goes along. Of concurrent calls for the same time one succeeds. Throws invalid,
  * forbidden, not-found.
  */
 async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityView }> {
@@ -129,10 +129,10 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
     await recordLimit(me, tx, data.id, held.maxParticipants, data.maxParticipants);
     const series = { ...data, ruleEnd: data.lastTime };
-    await keepExceptions(me, tx, held, series, occurrence);
+    const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
+    await keepExceptions(me, tx, expected, series, occurrence);
     await endBefore(me, tx, held, rules.before);
     await storeSpan(me, tx, series);
-    const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
     if (isMoved(expected, series)) {
       await notifyOfJoin(me, tx, data, (told, more) =>
         changedNews.tell({ ...told, eventId: data.id, location: data.location, continues: id }, more),

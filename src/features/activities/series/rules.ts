@@ -1,5 +1,6 @@
 import { isRecurrence, lastTimeOf, type Repeating } from "@/lib/recurrence";
-import { isTimeOf, lastTimeBeside } from "@/lib/recurrence-split";
+import { type Shift, shiftOf } from "@/lib/recurrence-shift";
+import { isTimeOf, lastTimeBeside, timeOnDayOf, timesOnDaysOf } from "@/lib/recurrence-split";
 import { demand, rule } from "@/lib/rule";
 import { type Exception, usualTimes } from "../exceptions/rules";
 import { isAfterStart, lastTimeOrNull, NEVER, spanOf } from "../rules";
@@ -37,6 +38,55 @@ type Whole = Times & { ruleEnd: Date };
 /** What repeats, for an expansion; null: an activity that takes place once. */
 export const repeatingOf = ({ dateTime, recurrence, timeZone }: Times): Repeating | null =>
   recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
+
+/** Which times of an activity after a change, or of the one that continues it, correspond to those before. */
+export type Correspondence = {
+  /** the series was moved as a whole, its n-th time is the n-th; null: what it has on the same days corresponds */
+  shift: Shift | null;
+  /** undefined: none corresponds */
+  timeFor: (time: Date) => Date | undefined;
+  /** the same for many at once, by moment in milliseconds; those to which none corresponds are missing */
+  timesFor: (times: Date[]) => Map<number, Date>;
+};
+
+/** Finds what corresponds to the times that an activity had before its rule or its hours changed. */
+export function correspondence(before: Whole, after: Whole): Correspondence {
+  const [one, other] = [repeatingOf(before), repeatingOf(after)];
+  if (!other) return { shift: null, timeFor: () => undefined, timesFor: () => new Map() };
+  const lastTime = lastTimeOrNull(after.ruleEnd);
+  const shift = one && shiftOf({ ...one, lastTime: lastTimeOrNull(before.ruleEnd) }, { ...other, lastTime });
+  if (!shift) {
+    return {
+      shift,
+      timeFor: (time) => timeOnDayOf(other, lastTime, time),
+      timesFor: (times) => (times.length > 0 ? timesOnDaysOf(other, lastTime, times) : new Map()),
+    };
+  }
+  const timeFor = (time: Date) => {
+    const moved = shift.timeFor(time);
+    return lastTime === null || moved <= lastTime ? moved : undefined;
+  };
+  const timesFor = (times: Date[]) =>
+    new Map(
+      times.flatMap((time) => {
+        const moved = timeFor(time);
+        return moved ? [[time.getTime(), moved] as const] : [];
+      }),
+    );
+  return { shift, timeFor, timesFor };
+}
+
+/**
+ * That times of an activity get other names, or go over to the activity that continues it from `since` on; null: all
+ * times. Both ids are the same where none continues it.
+ */
+export type Renaming = { before: string; after: string; since: Date | null; times: Correspondence };
+
+/**
+ * In hours, how far beyond all times one is put aside while others get new names: a time may take the name that another
+ * still has, and a key is checked with each row.
+ */
+export const ASIDE_HOURS = 175_320_000;
 
 /** When the last time begins and is over, beside the cancelled ones and with the changed ones. */
 export function spanBeside(

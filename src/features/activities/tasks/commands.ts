@@ -1,13 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
-import { isRecurrence } from "@/lib/recurrence";
-import { timesOnDaysOf } from "@/lib/recurrence-split";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { getLockedActivity, type LockedActivity } from "../queries";
-import { lastTimeOrNull } from "../rules";
+import { NEVER } from "../rules";
+import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { listComers } from "../times/queries";
 import { MAX_DAYS_AHEAD } from "../times/rules";
 import { countMostTaken, getTask } from "./queries";
@@ -93,7 +92,6 @@ export async function addTasks(
 }
 
 const DAY_MS = 86_400_000;
-type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
 
 /** Copies the tasks of an activity, and what is taken for all times. Returns the new ids by the old ones. */
 async function copyTasks(_me: Me, tx: Tx, from: string, to: string): Promise<Map<string, string>> {
@@ -111,44 +109,39 @@ async function copyTasks(_me: Me, tx: Tx, from: string, to: string): Promise<Map
 }
 
 /**
- * Keeps what is taken for single times with its day after the rule or the hours have changed, as answers are; or copies
- * the tasks to the activity that continues this one from `from` on, and moves what is taken there. An activity that
- * repeats no longer has no tasks for each time. The caller holds the lock of both.
+ * Lets what is taken for single times follow them after the rule or the hours have changed, as answers do; or copies the
+ * tasks to the activity that continues this one, and moves what is taken there. An activity that does not repeat any more
+ * has no tasks for each time. The caller holds the lock of both.
  */
 export async function keepTasks(
   me: Me,
   tx: Tx,
-  before: Series,
-  after: Series,
-  from: Date | null = null,
+  { before, after, since, times }: Renaming,
+  isRepeating: boolean,
 ): Promise<void> {
-  const copies = before.id === after.id ? null : await copyTasks(me, tx, before.id, after.id);
-  const where = { task: { activityId: before.id }, occurrence: from ? { gte: from } : { not: null } };
+  const copies = before === after ? null : await copyTasks(me, tx, before, after);
+  const where = { task: { activityId: before }, occurrence: since ? { gte: since } : { not: null } };
   const taken = await tx.activityTaking.groupBy({ by: ["taskId", "occurrence"], where });
-  const oldest = Date.now() - MAX_DAYS_AHEAD * DAY_MS;
-  const days = [...new Set(taken.map(({ occurrence }) => occurrence?.getTime() ?? 0))].filter(
-    (day) => day >= oldest,
-  );
-  const { recurrence } = after;
-  const times =
-    recurrence !== null && isRecurrence(recurrence) && days.length > 0
-      ? timesOnDaysOf(
-          { ...after, recurrence },
-          lastTimeOrNull(after.ruleEnd),
-          days.map((day) => new Date(day)),
-        )
-      : new Map<number, Date>();
+  const oldest = times.shift ? Number.NEGATIVE_INFINITY : Date.now() - MAX_DAYS_AHEAD * DAY_MS;
+  const days = [...new Set(taken.map(({ occurrence }) => occurrence?.getTime() ?? 0))];
+  const known = days.filter((day) => day >= oldest).map((day) => new Date(day));
+  const found = times.timesFor(known);
   const kept = taken.flatMap(({ taskId, occurrence }) => {
-    const at = times.get(occurrence?.getTime() ?? 0);
+    const at = found.get(occurrence?.getTime() ?? 0);
     return at ? [{ taskId, occurrence, at, to: copies?.get(taskId) ?? taskId }] : [];
   });
-  const lasting = [...times.keys()].map((day) => new Date(day));
+  const lasting = [...found.keys()].map((day) => new Date(day));
   await tx.activityTaking.deleteMany({ where: { ...where, NOT: { occurrence: { in: lasting } } } });
-  // days are distinct, so that no time takes the name of one that is still to be renamed
   await tx.$executeRaw`
-    update "ActivityTaking" k set "taskId" = r."to", occurrence = r.at
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r("taskId" uuid, occurrence timestamptz, at timestamptz, "to" uuid)
+    update "ActivityTaking" k
+    set "taskId" = r."to", occurrence = r.at + make_interval(hours => ${ASIDE_HOURS}::int)
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as r("taskId" uuid, occurrence timestamptz, at timestamptz, "to" uuid)
     where k."taskId" = r."taskId" and k.occurrence = r.occurrence`;
-  if (recurrence === null)
-    await tx.activityTask.updateMany({ where: { activityId: after.id }, data: { isEachTime: false } });
+  await tx.$executeRaw`
+    update "ActivityTaking" k set occurrence = k.occurrence - make_interval(hours => ${ASIDE_HOURS}::int)
+    from "ActivityTask" t
+    where t.id = k."taskId" and t."activityId" = ${after}::uuid and k.occurrence > ${NEVER}`;
+  if (!isRepeating)
+    await tx.activityTask.updateMany({ where: { activityId: after }, data: { isEachTime: false } });
 }

@@ -1,7 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
 import { isRecurrence, timesBetween } from "@/lib/recurrence";
-import { timesOnDaysOf } from "@/lib/recurrence-split";
 import type { Tx } from "@/server/db";
 import { listExceptions } from "../exceptions/queries";
 import { placesSql } from "../guests/queries";
@@ -10,7 +9,8 @@ import { placeChangeOf } from "../log/rules";
 import { waitlistNews } from "../news";
 import { closedSpanOf } from "../participants/rules";
 import type { LockedActivity } from "../queries";
-import { lastTimeOrNull } from "../rules";
+import { lastTimeOrNull, NEVER } from "../rules";
+import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { answeredTimesSql } from "./queries";
 import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 
@@ -147,7 +147,7 @@ export async function forgetTimeAnswers(
 export async function listTimesIn(
   me: Me,
   tx: Tx,
-  series: Series,
+  series: Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">,
   span: { from: Date; to: Date },
 ): Promise<Date[]> {
   const { recurrence } = series;
@@ -201,40 +201,29 @@ export async function storeTimeAnswer(
       guests = case when x.answer = excluded.answer then x.guests else 0 end, "answeredAt" = now()`;
 }
 
-type Series = Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
 const DAY_MS = 86_400_000;
 
 /**
- * Keeps answers for single times with their days after the rule or the hours have changed, or moves those from `from`
- * on to the activity that continues it: an answer whose day has a time no longer is deleted, as are those of more than
- * 400 days ago. The caller holds the lock of both.
+ * Lets answers for single times follow them after the rule or the hours have changed, or go over to the activity that
+ * continues it: those to whose time none corresponds are deleted. So are those of more than 400 days ago where the days
+ * have changed, which bounds the expansion. The caller holds the lock of both.
  */
-export async function keepTimeAnswers(
-  _me: Me,
-  tx: Tx,
-  before: Series,
-  after: Series,
-  from: Date | null = null,
-): Promise<void> {
-  const where = { activityId: before.id, ...(from && { occurrence: { gte: from } }) };
+export async function keepTimeAnswers(_me: Me, tx: Tx, renaming: Renaming): Promise<void> {
+  const { before, after, since, times } = renaming;
+  const where = { activityId: before, ...(since && { occurrence: { gte: since } }) };
   const answered = await tx.activityTimeAnswer.groupBy({ by: ["occurrence"], where });
-  const oldest = Date.now() - MAX_DAYS_AHEAD * DAY_MS;
-  const recent = answered.map(({ occurrence }) => occurrence).filter((at) => at.getTime() >= oldest);
-  const { recurrence } = after;
-  const times =
-    recurrence !== null && isRecurrence(recurrence) && recent.length > 0
-      ? timesOnDaysOf({ ...after, recurrence }, lastTimeOrNull(after.ruleEnd), recent)
-      : new Map<number, Date>();
-  const kept = recent.flatMap((occurrence) => {
-    const at = times.get(occurrence.getTime());
-    return at ? [{ occurrence, at }] : [];
-  });
   if (answered.length === 0) return;
+  const oldest = times.shift ? Number.NEGATIVE_INFINITY : Date.now() - MAX_DAYS_AHEAD * DAY_MS;
+  const known = answered.map(({ occurrence }) => occurrence).filter((at) => at.getTime() >= oldest);
+  const kept = [...times.timesFor(known)].map(([at, to]) => ({ occurrence: new Date(at), to }));
   const gone = { ...where, NOT: { occurrence: { in: kept.map(({ occurrence }) => occurrence) } } };
   await tx.activityTimeAnswer.deleteMany({ where: gone });
-  // days are distinct, so that no time takes the name of one that is still to be renamed
   await tx.$executeRaw`
-    update "ActivityTimeAnswer" x set "activityId" = ${after.id}::uuid, occurrence = k.at
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(occurrence timestamptz, at timestamptz)
-    where x."activityId" = ${before.id}::uuid and x.occurrence = k.occurrence`;
+    update "ActivityTimeAnswer" x
+    set "activityId" = ${after}::uuid, occurrence = k."to" + make_interval(hours => ${ASIDE_HOURS}::int)
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(occurrence timestamptz, "to" timestamptz)
+    where x."activityId" = ${before}::uuid and x.occurrence = k.occurrence`;
+  await tx.$executeRaw`
+    update "ActivityTimeAnswer" set occurrence = occurrence - make_interval(hours => ${ASIDE_HOURS}::int)
+    where "activityId" = ${after}::uuid and occurrence > ${NEVER}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
 import type { ActivityView } from "../../views";
-import { changeList, changeOf, isForSeries } from "./change";
+import { changeList, changeOf, isForSeries, movesAll } from "./change";
 import { entryOf } from "./entries";
 
 const ZONE = "Europe/Stockholm";
@@ -42,6 +42,17 @@ test("this time, this and following, and all, each with what reverses it", () =>
     change: { id: "a", ...times("2026-06-10T17:00:00.000", "2026-06-10T18:30:00.000") },
     back: first,
   });
+});
+
+test("what differs goes along where all days are moved alike, else the user is warned", () => {
+  const moves = (rule: string) =>
+    (["THIS", "FOLLOWING", "ALL"] as const).map((scope) => movesAll(move, scope, series(rule)));
+  expect(moves("FREQ=WEEKLY;BYDAY=TU")).toEqual([true, true, true]);
+  expect(moves("FREQ=WEEKLY;COUNT=5")).toEqual([true, true, true]);
+  const later = { ...move, to: times("2026-06-30T16:00:00.000", "2026-06-30T17:30:00.000") };
+  expect(movesAll(later, "ALL", series("FREQ=MONTHLY"))).toBe(true);
+  const last = { ...move, to: times("2026-07-07T16:00:00.000", "2026-07-07T17:30:00.000") };
+  expect(movesAll(last, "ALL", series("FREQ=MONTHLY"))).toBe(false);
 });
 
 test("a rule that names the weekday moves with it", () => {

@@ -1,7 +1,7 @@
 import type { ActivityView } from "../../views";
 import type { Scope } from "../event/scope-field";
 import type { Entry } from "./entries";
-import { changedAlike, type Span, shiftBetween, shiftRule } from "./shift";
+import { changedAlike, keepsTimes, type Span, shiftBetween, shiftRule } from "./shift";
 
 /** An entry of the calendar and when it is to be. */
 export type Move = { entry: Entry; to: Span };
@@ -37,6 +37,16 @@ export function changeOf(move: Move, scope: Scope, series: ActivityView | null) 
   }
   const whole: Span = { dateTime: series.dateTime, endTime: series.endTime };
   return reversed({ id, ...changedAlike(whole, from, to, timeZone), ...shifted }, { ...whole, ...kept });
+}
+
+/** Whether what is cancelled, changed or answered for single times goes along with a move. */
+export function movesAll(move: Move, scope: Scope, series: ActivityView | null): boolean {
+  const { occurrence, timeZone } = move.entry.occurrence;
+  if (occurrence === null || !series || scope === "THIS") return true;
+  const { recurrence } = series;
+  const { change } = changeOf(move, scope, series);
+  const dateTime = scope === "FOLLOWING" ? occurrence : series.dateTime;
+  return keepsTimes({ dateTime, recurrence }, { recurrence, ...change }, timeZone);
 }
 
 type Times = Span & { activityId: string; occurrence: string | null };

@@ -8,8 +8,8 @@ import { Question } from "@/ui/question";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
-import { type Scope, ScopeField } from "../event/scope-field";
-import { isForSeries, type Move } from "./change";
+import { ForgetsNote, type Scope, ScopeField } from "../event/scope-field";
+import { isForSeries, type Move, movesAll } from "./change";
 import type { Span } from "./shift";
 
 type Props = {
@@ -23,9 +23,9 @@ type Props = {
 export function MoveDialog({ move, onAnswer, onClose }: Props) {
   // keeps the content while the closing animation runs
   const [held, hold] = useState(move);
+  const [scope, setScope] = useState<Scope>("THIS");
   if (move && move !== held) hold(move);
   const sayFailure = useFailureText();
-  const [scope, setScope] = useState<Scope>("THIS");
   const { activityId = "", occurrence = null, title } = held?.entry.occurrence ?? {};
   const asked = useQuery(
     useTRPC().activities.get.queryOptions({ id: activityId }, { enabled: move !== null }),
@@ -53,6 +53,7 @@ export function MoveDialog({ move, onAnswer, onClose }: Props) {
       }
     >
       {held && <Times before={held.entry.occurrence} after={held.to} />}
+      {held && isFree && asked.data && !movesAll(held, scope, asked.data) && <ForgetsNote />}
     </Question>
   );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { changedAlike, clockOf, momentAt, shiftBetween, shiftMoment, shiftRule, shiftSpan } from "./shift";
+import {
+  changedAlike,
+  clockOf,
+  keepsTimes,
+  momentAt,
+  shiftBetween,
+  shiftMoment,
+  shiftRule,
+  shiftSpan,
+} from "./shift";
 
 const ZONE = "Europe/Stockholm";
 const span = (dateTime: string, endTime: string | null) => ({
@@ -53,6 +62,29 @@ test("other times of a series are changed alike, each at the same hour", () => {
 });
 
 test.each([
+  ["FREQ=WEEKLY", "FREQ=WEEKLY", 1, true],
+  ["FREQ=WEEKLY;COUNT=5", "FREQ=WEEKLY;COUNT=4", 1, true],
+  ["COUNT=5;FREQ=DAILY", "FREQ=DAILY;UNTIL=20271231", 1, true],
+  ["FREQ=WEEKLY;BYDAY=TU", "FREQ=WEEKLY;BYDAY=WE", 1, true],
+  ["FREQ=WEEKLY;BYDAY=TU", "FREQ=WEEKLY;BYDAY=TU", 1, false],
+  ["FREQ=WEEKLY;BYDAY=TU", "FREQ=WEEKLY;BYDAY=TU", 7, true],
+  ["FREQ=WEEKLY", "FREQ=WEEKLY;INTERVAL=2", 0, false],
+  ["FREQ=WEEKLY", null, 0, false],
+  ["FREQ=MONTHLY;BYDAY=3TU", "FREQ=MONTHLY;BYDAY=3TU", 0, true],
+  ["FREQ=MONTHLY;BYDAY=3TU", "FREQ=MONTHLY;BYDAY=3WE", 1, false],
+  ["FREQ=MONTHLY", "FREQ=MONTHLY", 12, true],
+  ["FREQ=MONTHLY", "FREQ=MONTHLY", 13, false],
+  ["FREQ=MONTHLY", "FREQ=MONTHLY", 20, false],
+])("%s to %s, %i days later: each time corresponds to one before: %s", (before, after, days, isAlike) => {
+  const [first, moved] = [0, days].map((by) => new Date(Date.UTC(2026, 5, 16 + by, 16)).toISOString());
+  const [one, other] = [
+    { dateTime: first ?? "", recurrence: before },
+    { dateTime: moved ?? "", recurrence: after },
+  ];
+  expect(keepsTimes(one, other, ZONE)).toBe(isAlike);
+});
+
+test.each([
   ["FREQ=WEEKLY", 0, undefined],
   ["FREQ=WEEKLY", 1, undefined],
   ["FREQ=MONTHLY;COUNT=3", 1, undefined],
@@ -60,6 +92,8 @@ test.each([
   ["FREQ=WEEKLY;BYDAY=TU", 1, "FREQ=WEEKLY;BYDAY=WE"],
   ["FREQ=WEEKLY;BYDAY=MO,TH", -1, "FREQ=WEEKLY;BYDAY=SU,WE"],
   ["FREQ=WEEKLY;BYDAY=SU;WKST=MO", 8, "FREQ=WEEKLY;BYDAY=MO;WKST=MO"],
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU", 1, "FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,MO;WKST=TU"],
+  ["FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU", -1, "FREQ=WEEKLY;WKST=SA;INTERVAL=2;BYDAY=MO,SA"],
   ["FREQ=WEEKLY;UNTIL=20261231T225900Z", 1, "FREQ=WEEKLY;UNTIL=20270101T225900Z"],
   ["FREQ=DAILY;UNTIL=20260618", -1, "FREQ=DAILY;UNTIL=20260617"],
   ["FREQ=WEEKLY;BYDAY=TU;COUNT=5", 1, null],

@@ -76,9 +76,36 @@ export function shiftRule(recurrence: string, days: number): string | undefined 
   // part of a series is continued with the rest of its COUNT only by the server, which keeps its rule
   if (isOther || (byDay && (!isPlain || partOf("COUNT")))) return null;
   if (!byDay && !partOf("UNTIL")) return undefined;
-  const shifted = parts.map(([name, value]) => {
+  // days of one week would else come to stand in two, of which every second week has one
+  const isAcrossWeeks = byDay?.includes(",") && Number(partOf("INTERVAL") ?? 1) > 1;
+  const withWeek = isAcrossWeeks && !partOf("WKST") ? [...parts, ["WKST", "MO"] as const] : parts;
+  const shifted = withWeek.map(([name, value]) => {
     if (name === "BYDAY") return `BYDAY=${value.split(",").map((one) => weekdayAfter(one, days))}`;
+    if (name === "WKST" && isAcrossWeeks) return `WKST=${weekdayAfter(value, days)}`;
     return name === "UNTIL" ? `UNTIL=${laterStamp(value, days)}` : `${name}=${value}`;
   });
   return shifted.join(";");
+}
+
+type Repeating = { dateTime: string; recurrence: string | null };
+
+/** A day of the month that every month has. */
+const LAST_COMMON = 28;
+
+/**
+ * Whether after a change of a series each time corresponds to one before, so that what is cancelled, changed or answered
+ * for single times goes along. How often or until when it repeats is not compared. In doubt it is false.
+ */
+export function keepsTimes(before: Repeating, after: Repeating, timeZone: string): boolean {
+  const [from, to] = [before, after].map(({ recurrence }) =>
+    recurrence?.replace(/;(COUNT|UNTIL)=[^;]*|^(COUNT|UNTIL)=[^;]*;/, ""),
+  );
+  if (from === undefined || to === undefined) return false;
+  const [day, moved] = [before, after].map(({ dateTime }) => wallTimeOf(new Date(dateTime), timeZone).day);
+  if (day === undefined || moved === undefined || day === moved) return from === to;
+  const rule = shiftRule(from, daysBetween(day, moved));
+  if (rule === null || to !== (rule ?? from)) return false;
+  if (/^(.*;)?FREQ=(DAILY|WEEKLY)(;|$)/.test(from)) return true;
+  const isInMonth = day.slice(0, 7) === moved.slice(0, 7);
+  return isInMonth && [day, moved].every((one) => Number(one.slice(8)) <= LAST_COMMON);
 }

@@ -9,8 +9,13 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { hasRoomForException, isAfterFirst } from "../../exceptions/rules";
 import type { ActivityView } from "../../views";
 import type { Scope } from "../event/scope-field";
-import { changeList, changeOf, type Move } from "./change";
+import { changeList, changeOf, type Move, movesAll } from "./change";
 
+/** The input of the call that reverses a move; `isWhole`: by it everything is as it was. */
+type Back = {
+  change: Parameters<ReturnType<typeof useTRPCClient>["activities"]["update"]["mutate"]>[0];
+  isWhole: boolean;
+};
 type Wish = { move: Move; scope: Scope; series: ActivityView | null };
 
 const words = {
@@ -28,9 +33,9 @@ function useUndo() {
   const refresh = () => void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
   const failed = intl.formatMessage({ id: "activities.move.failed" });
   const undo = useAction({
-    call: (change: Parameters<typeof client.activities.update.mutate>[0]) =>
-      client.activities.update.mutate(change),
-    done: intl.formatMessage({ id: "activities.move.undone" }),
+    call: ({ change }: Back) => client.activities.update.mutate(change),
+    done: (_, { isWhole }) =>
+      intl.formatMessage({ id: isWhole ? "activities.move.undone" : "activities.move.timesBack" }),
     failed,
     reasonOf,
     onSettled: refresh,
@@ -64,8 +69,14 @@ function useChange() {
       intl.formatMessage({ id: "activities.move.done" }, { title: move.entry.occurrence.title }),
     undo:
       ({ activity }, { move, scope, series }) =>
-      () =>
-        undo.run({ id: activity.id, ...changeOf(move, scope, series).back }),
+      () => {
+        // a divided series stays divided
+        const isUndivided = activity.id === move.entry.occurrence.activityId;
+        undo.run({
+          change: { id: activity.id, ...changeOf(move, scope, series).back },
+          isWhole: isUndivided && movesAll(move, scope, series),
+        });
+      },
     ...told,
   });
 }

@@ -13,10 +13,11 @@ import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
+import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
 import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
-import { type Scope, ScopeField } from "./scope-field";
+import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
 type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
 
@@ -102,6 +103,14 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
   };
 }
 
+/** Whether saving these values forgets what is cancelled, changed or answered for single times. */
+function isForgetting(activity: ActivityView, values: ActivityValues, timeZone: string): boolean {
+  if (activity.recurrence === null) return false;
+  const { dateTime, recurrence } = inputOf(values, timeZone, activity.recurrence);
+  // an incomplete day or hour is not saved
+  return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, timeZone);
+}
+
 /** Starts from the saved values each time the dialog opens. */
 function EditForm(props: FormProps) {
   const { me, activity, scope, before, onClose } = props;
@@ -121,6 +130,7 @@ function EditForm(props: FormProps) {
         isOneTime={scope === "THIS"}
         before={before}
       />
+      {scope !== "THIS" && isForgetting(activity, fields.values, me.timeZone) && <ForgetsNote />}
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

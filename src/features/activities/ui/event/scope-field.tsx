@@ -1,7 +1,9 @@
 "use client";
 
 import { Select } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { Note } from "@/ui/note";
 
 const scopes = ["THIS", "FOLLOWING", "ALL"] as const;
 export type Scope = (typeof scopes)[number];
@@ -31,3 +33,10 @@ export function ScopeField({ occurrence, value, onChange }: Props) {
     />
   );
 }
+
+/** Says before a change of a series what is lost by it. */
+export const ForgetsNote = () => (
+  <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
+    <FormattedMessage id="activities.scope.forgets" />
+  </Note>
+);
