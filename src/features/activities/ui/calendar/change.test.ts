@@ -44,6 +44,17 @@ test("this time, this and following, and all, each with what reverses it", () =>
   });
 });
 
+test("from a time on that had hours of its own, the others keep theirs, and so does what reverses it", () => {
+  const own = times("2026-06-16T18:00:00.000", "2026-06-16T18:45:00.000");
+  const dragged = times("2026-06-17T18:30:00.000", "2026-06-17T19:15:00.000");
+  const entry = entryOf({ ...view(second), ...own }, ZONE);
+  const usual = times("2026-06-17T16:30:00.000", "2026-06-17T18:00:00.000");
+  expect(changeOf({ entry, to: dragged }, "FOLLOWING", series("FREQ=WEEKLY"))).toEqual({
+    change: { id: "a", ...which, scope: "FOLLOWING", ...usual },
+    back: second,
+  });
+});
+
 test("what differs goes along where all days are moved alike, else the user is warned", () => {
   const moves = (rule: string) =>
     (["THIS", "FOLLOWING", "ALL"] as const).map((scope) => movesAll(move, scope, series(rule)));

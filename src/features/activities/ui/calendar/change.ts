@@ -32,11 +32,17 @@ export function changeOf(move: Move, scope: Scope, series: ActivityView | null) 
   }
   const rule = shiftRule(series.recurrence ?? "", daysOf(move));
   const [shifted, kept] = rule ? [{ recurrence: rule }, { recurrence: series.recurrence ?? "" }] : [{}, {}];
-  if (scope === "FOLLOWING") {
-    return reversed({ id, occurrence, scope, ...to, ...shifted }, { ...from, ...kept });
-  }
-  const whole: Span = { dateTime: series.dateTime, endTime: series.endTime };
-  return reversed({ id, ...changedAlike(whole, from, to, timeZone), ...shifted }, { ...whole, ...kept });
+  // what was dragged may have hours of its own
+  const usual = usualSpan(series, scope === "FOLLOWING" ? occurrence : series.dateTime);
+  const which = scope === "FOLLOWING" ? { occurrence, scope } : {};
+  const alike = changedAlike(usual, from, to, timeZone);
+  return reversed({ id, ...which, ...alike, ...shifted }, { ...usual, ...kept });
+}
+
+/** When a time begins and ends that is as the others of its series. */
+function usualSpan({ dateTime, endTime }: ActivityView, occurrence: string): Span {
+  const by = Date.parse(occurrence) - Date.parse(dateTime);
+  return { dateTime: occurrence, endTime: endTime && new Date(Date.parse(endTime) + by).toISOString() };
 }
 
 /** Whether what is cancelled, changed or answered for single times goes along with a move. */

@@ -24,7 +24,10 @@ export function MoveDialog({ move, onAnswer, onClose }: Props) {
   // keeps the content while the closing animation runs
   const [held, hold] = useState(move);
   const [scope, setScope] = useState<Scope>("THIS");
-  if (move && move !== held) hold(move);
+  if (move && move !== held) {
+    hold(move);
+    setScope("THIS");
+  }
   const sayFailure = useFailureText();
   const { activityId = "", occurrence = null, title } = held?.entry.occurrence ?? {};
   const asked = useQuery(

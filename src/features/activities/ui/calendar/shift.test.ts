@@ -61,6 +61,20 @@ test("other times of a series are changed alike, each at the same hour", () => {
   );
 });
 
+test("of a series with times of another length, only the start is moved where the length stays", () => {
+  const [before, after] = [
+    span("2026-06-16T16:00", "2026-06-16T17:30"),
+    span("2026-06-17T17:00", "2026-06-17T18:30"),
+  ];
+  expect(changedAlike(span("2026-06-23T16:00", "2026-06-23T20:00"), before, after, ZONE)).toEqual(
+    span("2026-06-24T17:00", "2026-06-24T21:00"),
+  );
+  const open = { ...before, endTime: null };
+  expect(
+    changedAlike(span("2026-06-23T16:00", "2026-06-23T20:00"), open, { ...after, endTime: null }, ZONE),
+  ).toEqual(span("2026-06-24T17:00", "2026-06-24T21:00"));
+});
+
 test.each([
   ["FREQ=WEEKLY", "FREQ=WEEKLY", 1, true],
   ["FREQ=WEEKLY;COUNT=5", "FREQ=WEEKLY;COUNT=4", 1, true],

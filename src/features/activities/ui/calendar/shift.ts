@@ -42,9 +42,17 @@ export function shiftBetween(before: string, after: string, timeZone: string): S
   return { days: daysBetween(from.day, to.day), minutes: minuteOf(to.time) - minuteOf(from.time) };
 }
 
-/** The same change of another time of a series: its start moved alike, its length the new one. */
+/** How long something lasts by the clock on the wall, in minutes; null: it has no end. */
+function lengthOf({ dateTime, endTime }: Span, timeZone: string): number | null {
+  if (endTime === null) return null;
+  const { days, minutes } = shiftBetween(dateTime, endTime, timeZone);
+  return days * DAY_MINUTES + minutes;
+}
+
+/** The same change of another time of a series: its start moved alike, its length the new one if that was changed. */
 export function changedAlike(other: Span, before: Span, after: Span, timeZone: string): Span {
   const shift = shiftBetween(before.dateTime, after.dateTime, timeZone);
+  if (lengthOf(before, timeZone) === lengthOf(after, timeZone)) return shiftSpan(other, shift, timeZone);
   const dateTime = shiftMoment(other.dateTime, shift, timeZone);
   if (after.endTime === null) return { dateTime, endTime: null };
   const length = shiftBetween(after.dateTime, after.endTime, timeZone);
