@@ -104,9 +104,14 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
 }
 
 /** Whether saving these values forgets what is cancelled, changed or answered for single times. */
-function isForgetting(activity: ActivityView, values: ActivityValues, timeZone: string): boolean {
+function isForgetting(
+  activity: ActivityView,
+  [values, initial]: [ActivityValues, ActivityValues],
+  timeZone: string,
+): boolean {
   if (activity.recurrence === null) return false;
-  const { dateTime, recurrence } = inputOf(values, timeZone, activity.recurrence);
+  const changes = changesOf(values, initial, [timeZone, activity.timeZone]);
+  const { dateTime = activity.dateTime, recurrence = activity.recurrence } = changes;
   // an incomplete day or hour is not saved
   return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, timeZone);
 }
@@ -130,7 +135,7 @@ function EditForm(props: FormProps) {
         isOneTime={scope === "THIS"}
         before={before}
       />
-      {scope !== "THIS" && isForgetting(activity, fields.values, me.timeZone) && <ForgetsNote />}
+      {scope !== "THIS" && isForgetting(activity, [fields.values, initial], me.timeZone) && <ForgetsNote />}
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
