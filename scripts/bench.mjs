@@ -1,13 +1,14 @@
 // `npm run bench`: compares Samvaro with a minimal chat server (tests/bench). `npm run bench -- phone` and `-- scroll`
-// measure it in a browser; `-- joins` proves that places and waiting lists stay right in a crowd. Run nothing else on the machine meanwhile.
+// measure it in a browser; `-- joins` proves that places and waiting lists stay right in a crowd; `-- month` opens a month of
+// many activities. Run nothing else on the machine meanwhile.
 import { spawn } from "node:child_process";
 import { prepare } from "./prepare.mjs";
 import { exitWithError } from "./progress.mjs";
 import { enterProject } from "./project.mjs";
 
 const [which = "run"] = process.argv.slice(2);
-if (!["run", "phone", "scroll", "joins"].includes(which))
-  exitWithError("npm run bench [-- phone | -- scroll | -- joins]");
+if (!["run", "phone", "scroll", "joins", "month"].includes(which))
+  exitWithError("npm run bench [-- phone | -- scroll | -- joins | -- month]");
 
 enterProject();
 await prepare().catch(exitWithError);

@@ -8,7 +8,7 @@ import { applyMigrations } from "../../scripts/migrate.mjs";
 import { nameIn, start } from "./measure.mjs";
 
 /**
- * Fills a new database by `seed(client)`, starts the server on it, and calls `measure` with its port, the client, what `seed`
+ * Fills a new database by `seed(client)`, starts the server on it, and calls `measure` with its port and process, the client, what `seed`
  * returned, and a list to which it adds what is to be stopped afterwards.
  */
 export async function withServer(seed, measure) {
@@ -30,7 +30,7 @@ export async function withServer(seed, measure) {
     };
     const server = await start("dist/main.js", settings, "/api/health");
     stops.push(server.stop);
-    await measure({ port: server.port, client, seeded, stops });
+    await measure({ port: server.port, pid: server.pid, client, seeded, stops });
   } finally {
     for (const stop of stops.reverse()) await stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "./database";
 import { add, groupOf } from "./groups";
 import { axeViolations, expect, type Person, test } from "./people";
 
@@ -77,6 +78,38 @@ test("holidays are named, of the country that is chosen on this device", async (
   await titleIs(page, "juni 2031");
   await expect(country).toHaveValue("");
   await expect(page.getByText("Midsommarafton")).toHaveCount(0);
+});
+
+test("A month of 10 000 activities shows some on each day and how many more; a day shows all of its own", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  await inDatabase((client) =>
+    client.query(
+      `insert into "Activity" (id, title, "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
+     select gen_random_uuid(), 'Öppet bad ' || n, $1::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
+     from generate_series(1, 10000) n, lateral (
+       select '2033-06-01T04:00:00Z'::timestamptz + (n % 30) * interval '1 day' + n * interval '5 seconds' as at
+     ) time`,
+      [siri.id],
+    ),
+  );
+  const { page } = elin;
+  await page.clock.install({ time: new Date("2033-06-16T12:36:00Z") });
+  await page.goto("/");
+  await button(page, "Månad").click();
+  for (const day of [1, 12, 30]) {
+    const on = page.getByRole("region", { name: new RegExp(` ${day} juni$`) });
+    await expect(on.getByRole("button", { name: /Öppet bad/ }).first()).toBeVisible();
+    await expect(on.getByRole("button", { name: /^33\d till$/ })).toBeVisible();
+  }
+  await page
+    .getByRole("region", { name: / 30 juni$/ })
+    .getByRole("button", { name: /till$/ })
+    .click();
+  await expect(page.getByRole("button", { name: /Öppet bad/ })).toHaveCount(333);
+  await expect(page.getByText("Allt får inte plats.", { exact: false })).toHaveCount(0);
 });
 
 test("a group is hidden alone, and stays hidden", async ({ createPerson }) => {

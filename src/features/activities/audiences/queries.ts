@@ -52,25 +52,39 @@ export const comingOnceSql = `
 /** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
 export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
 
+/** How the branches of `visibleSql` are read. */
+type Reading = {
+  /** raw SQL, to select from "Activity" a */
+  some?: string;
+  /** instead of `page`, for what very many people may plan: the public, members of a group or an organization */
+  widePage?: string;
+  /** raw SQL around a branch with `widePage` */
+  wide?: (branch: string) => string;
+};
+const asItIs = (branch: string) => branch;
+
 /**
  * Raw SQL, to select id and first time of the activities that $1 may see and that match `page`, a condition on
  * `a` with order and limit. One branch per reason for visibility, each served by its own index, so that invisible
  * activities cost nothing.
  */
-export const visibleSql = (page: string) => `
-    (${someSql} where a."hostId" = $1 and ${page})
-    union (${someSql} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${page})
-    union select a.id, a."dateTime" from ${friendshipsSql} f cross join lateral (
-      ${someSql} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
+export const visibleSql = (
+  page: string,
+  { some = someSql, widePage = page, wide = asItIs }: Reading = {},
+) => `
+    (${some} where a."hostId" = $1 and ${page})
+    union (${wide(`${some} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
+    union select a.* from ${friendshipsSql} f cross join lateral (
+      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
     ) a where f."userId" = $1
-    union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
-      ${someSql} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${page}
+    union select a.* from ${membershipsSql} g cross join lateral (
+      ${wide(`${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${widePage}`)}
     ) a where g."userId" = $1
-    union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
-      ${someSql} where a."organizationId" = o."organizationId" and a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql}
-        and ${page}
+    union select a.* from ${organizationMembersSql} o cross join lateral (
+      ${wide(`${some} where a."organizationId" = o."organizationId" and a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql}
+        and ${widePage}`)}
     ) a where o."userId" = $1
-    union (${someSql} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${someSql} where a.id in (${comingOnceSql}) and ${page})
-    union (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
+    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${some} where a.id in (${comingOnceSql}) and ${page})
+    union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;

@@ -29,19 +29,54 @@ async function addActivities(hostId: string, plans: Plan[]): Promise<void> {
   });
 }
 
-test("one statement, with few activities and with many; the caller's own are kept where there are too many", async () => {
+const DAY_MS = 24 * HOUR_MS;
+const countByDay = (days: string[]) => {
+  const counts = new Map<string, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+};
+
+test("A month of 10 000 activities opens as fast as one of 100: one statement, and no day goes empty", async () => {
   const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
   const asked = async () => (await statementsOf(() => listOccurrences(guest, june))).length;
-  await addActivities(host.id, [{ at: june.from.getTime() }]);
+  const fill = (count: number) => db.$executeRaw`
+    insert into "Activity" (id, title, "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
+    select gen_random_uuid(), 'No. ' || n, ${host.id}::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
+    from generate_series(1, ${count}::int) n, lateral (
+      select ${june.from}::timestamptz + (n % 30) * interval '1 day' + n * interval '1 second' as at
+    ) time`;
+  await fill(100);
   expect(await asked()).toBe(1);
-  const many = Array.from({ length: MAX_OCCURRENCES }, (_, at) => ({
-    at: june.from.getTime() + at * MINUTE_MS,
-  }));
-  await addActivities(host.id, many);
+  const few = await listOccurrences(guest, june);
+  expect([few.occurrences.length, few.isCut, few.more]).toEqual([100, false, []]);
+  await fill(9900);
+  await addActivities(host.id, [{ at: june.from.getTime() + HOUR_MS, recurrence: "FREQ=DAILY" }]);
   await addActivities(guest.id, [{ at: june.to.getTime() - HOUR_MS }]);
   expect(await asked()).toBe(1);
-  const { occurrences, isCut } = await listOccurrences(guest, june);
-  expect([occurrences.length, isCut, occurrences.at(-1)?.relation]).toEqual([MAX_OCCURRENCES, true, "HOST"]);
+  const { occurrences, isCut, more } = await listOccurrences(guest, june);
+  expect([occurrences.length, isCut]).toEqual([MAX_OCCURRENCES, true]);
+  expect(occurrences.filter(({ relation }) => relation === "HOST")).toHaveLength(1);
+  const shown = countByDay(occurrences.map(({ dateTime }) => dateTime.slice(0, 10)));
+  expect(shown.size).toBe(30);
+  for (const count of shown.values()) expect(count).toBeGreaterThanOrEqual(33);
+  const left = more.reduce((sum, { count }) => sum + count, 0);
+  expect([more.length, left + occurrences.length]).toEqual([30, 10_000 + 30 + 1]);
+  const day = { from: june.from, to: new Date(june.from.getTime() + DAY_MS) };
+  const whole = await listOccurrences(guest, day);
+  expect([whole.isCut, whole.more]).toEqual([false, []]);
+  expect(whole.occurrences).toHaveLength((shown.get("2031-06-01") ?? 0) + (more[0]?.count ?? 0));
+  await db.activity.deleteMany();
+});
+
+test("all of the caller's own are kept before those of others; of a day at most 1000 public ones are counted", async () => {
+  const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
+  const plans = Array.from({ length: 1500 }, (_, at) => ({ at: june.from.getTime() + at * 1000 }));
+  await addActivities(host.id, plans);
+  const own = Array.from({ length: 400 }, (_, at) => ({ at: june.from.getTime() + DAY_MS - 1 - at * 1000 }));
+  await addActivities(guest.id, own);
+  const { occurrences, more } = await listOccurrences(guest, june);
+  expect(occurrences.filter(({ relation }) => relation === "HOST")).toHaveLength(400);
+  expect(more).toEqual([{ day: "2031-06-01", count: 400 }]);
   await db.activity.deleteMany();
 });
 

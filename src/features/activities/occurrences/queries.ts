@@ -4,43 +4,76 @@ import { categoriesSql } from "@/features/categories/queries";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { blockedCteSql, comingOnceSql, visibleSql } from "../audiences/queries";
-import { usualTimes } from "../exceptions/rules";
+import { type Exception, type Times, usualTimes } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
 import {
+  type Candidate,
+  type DayPart,
+  daysWithin,
+  fairly,
   isWithin,
   lengthOf,
   MAX_BEGINNING,
+  MAX_BEGINNING_ON_DAY,
   MAX_BEGUN,
   MAX_LENGTH_MS,
   MAX_OCCURRENCES,
   MAX_RANGE_DAYS,
   MAX_SERIES,
+  MIN_OF_DAY,
 } from "./rules";
 import type { OccurrenceList } from "./schema";
-import { type OccurrenceRow, type OccurrenceView, toOccurrence } from "./views";
+import { type Counts, type OccurrenceRow, type OccurrencesAnswer, toOccurrence } from "./views";
+
+const some = `select a.id, a."dateTime", a.visibility, a."hostId", a.recurrence is not null as repeats from "Activity" a`;
 
 /** Begins within $2 to $3. */
 const beginning = `a."dateTime" >= $2 and a."dateTime" < $3
-  order by a."dateTime", a.id limit ${MAX_BEGINNING + 1}`;
+  order by a."dateTime", a.id limit ${MAX_BEGINNING}`;
+/** Of each day a page of its own: one with very many doesn't use up those of the others. */
+const dayByDay = {
+  widePage: `a."dateTime" >= days.begins and a."dateTime" < days.ends
+    order by a."dateTime", a.id limit ${MAX_BEGINNING_ON_DAY}`,
+  wide: (branch: string) => `select on_day.* from days cross join lateral (${branch}) on_day`,
+};
 /** Began before $2 and goes on, or repeats, after it. */
 const begun = `a."dateTime" < $2 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
   order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;
 
-const othersLast = `a.relation = 'VISIBLE' and not a."isComingOnce", a.visibility = 'PUBLIC'`;
+/** What the caller has a part in first, then what friends and groups share, so that what anyone may publish displaces neither. */
+const rank = `case
+  when a."hostId" = $1::uuid
+    or a.id in (select "activityId" from "ActivityParticipant" where "userId" = $1::uuid)
+    or a.id in (${comingOnceSql})
+    or a.id in (select "activityId" from "ActivityInvitation" where "userId" = $1::uuid and status = 'PENDING')
+  then 0 when a.visibility = 'PUBLIC' then 2 else 1 end`;
 
-/** The caller's own first, then those of friends and groups, so that what anyone may publish displaces neither. */
+/** The order of `fairly`, on which it rests that all that it keeps is read. */
+const turn = `case when rank = 0 then 0 when place <= ${MIN_OF_DAY} then 1 else rank + 1 end, place, "dateTime"`;
+
+/** $4 and $5: when the days of the range begin and end. */
 const statement = `
-  with ${blockedCteSql}, found as (
-    select id from (${visibleSql(beginning)}) a union select id from (${visibleSql(begun)}) a
+  with ${blockedCteSql}, days as materialized (
+    select * from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality as one(begins, ends, day)
+  ), found as (
+    ${visibleSql(beginning, { some, ...dayByDay })} union (${visibleSql(begun, { some })})
+  ), ranked as materialized (
+    select a.id, a."dateTime", a.repeats, ${rank} as rank, coalesce(days.day, 1) as day
+    from found a left join days on a."dateTime" >= days.begins and a."dateTime" < days.ends
+  ), placed as (
+    select *, row_number() over (partition by day order by rank, "dateTime", id) as place from ranked where not repeats
+  ), chosen as (
+    (select id, rank from placed order by ${turn} limit ${MAX_OCCURRENCES})
+    union all (select id, rank from ranked where repeats order by rank, "dateTime", id limit ${MAX_SERIES + 1})
   ), related as (
-    select a.*, case
+    select a.*, chosen.rank, row_number() over () as nth, case
       when a."hostId" = $1::uuid then 'HOST'
       when mine."isWaiting" then 'WAITING'
       when mine."userId" is not null then 'JOINED'
       when exists (select 1 from "ActivityInvitation" i
         where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING') then 'INVITED'
-      else 'VISIBLE' end as relation, a.id in (${comingOnceSql}) as "isComingOnce",
+      else 'VISIBLE' end as relation,
       said.answer::text, (
         select json_object_agg(to_char(x.occurrence at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), x.answer)
         from "ActivityTimeAnswer" x where x."activityId" = a.id and x."userId" = $1::uuid
@@ -48,25 +81,27 @@ const statement = `
             or exists (select 1 from "ActivityException" e
               where e."activityId" = x."activityId" and e.occurrence = x.occurrence))
       ) as answers
-    from "Activity" a
+    from chosen join "Activity" a on a.id = chosen.id
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
     left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
-    where a.id in (select id from found)
   ), differing as (
     select x.* from related a join "ActivityException" x on x."activityId" = a.id
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
-    order by ${othersLast}, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
+    order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
   select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
-    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, (
+    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
     ) as skipped, (
       select json_agg(to_jsonb(x) || '{"description": null}') from differing x where x."activityId" = a.id
-    ) as exceptions, case when c.id is not null then to_json(c) end as category
+    ) as exceptions, case when c.id is not null then to_json(c) end as category,
+    case when a.nth = 1 then json_build_object(
+      'days', (select json_object_agg(day - 1, count) from (select day, count(*) from placed group by day) of_day),
+      'begun', (select count(*) from ranked where "dateTime" < $2)
+    ) end as counts
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
-  order by ${othersLast}, a."dateTime", a.id
-  limit ${MAX_BEGINNING + MAX_BEGUN + 1}`;
+  order by a.rank, a."dateTime", a.id`;
 
 /** The times by the rule that are as the others. */
 function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
@@ -79,57 +114,80 @@ function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
   return times.filter((at) => isWithin(at, length, range) && !gone.has(at.getTime()));
 }
 
+/** A time that may be shown; its view is made only if it is. */
+type Time = Candidate & { row: OccurrenceRow; times: Times; one: Exception | null };
+
 /** The times of an activity in a range, with those that are cancelled or differ. */
-function timesOf(row: OccurrenceRow, range: OccurrenceList): OccurrenceView[] {
-  const usual = usualTimesOf(row, range).map((at) => toOccurrence(row, usualTimes(at, row), null));
+function timesOf(row: OccurrenceRow, range: OccurrenceList): Pick<Time, "times" | "one">[] {
+  const usual = usualTimesOf(row, range).map((at) => ({ times: usualTimes(at, row), one: null }));
   const exceptions = (row.exceptions ?? []).map(toException);
   const others = exceptions.filter((one) => isWithin(one.dateTime, lengthOf(one), range));
-  return [...usual, ...others.map((one) => toOccurrence(row, one, one))];
+  return [...usual, ...others.map((one) => ({ times: one, one }))];
 }
-
-const countBegun = (rows: OccurrenceRow[], { from }: OccurrenceList) =>
-  rows.filter(({ dateTime }) => dateTime < from).length;
 
 /** Milliseconds of expansion after which other calls get their turn. */
 const TURN_MS = 10;
 
-/** Expands the rows until an answer is full. Other calls are served in between, however expensive the rules are. */
-async function expand(rows: OccurrenceRow[], range: OccurrenceList) {
-  const occurrences: OccurrenceView[] = [];
+/** Expands the rows. Other calls are served in between, however expensive the rules are. */
+async function expand(rows: OccurrenceRow[], range: OccurrenceList, days: DayPart[]): Promise<Time[]> {
+  const found: Time[] = [];
+  const dayOf = (at: Date) =>
+    Math.max(
+      0,
+      days.findLastIndex(({ begins }) => begins <= at),
+    );
   let series = 0;
-  const differing = rows.reduce((sum, { exceptions }) => sum + (exceptions?.length ?? 0), 0);
-  let isCut = rows.length > MAX_BEGINNING + MAX_BEGUN || countBegun(rows, range) > MAX_BEGUN;
-  isCut ||= differing > MAX_OCCURRENCES;
   let began = performance.now();
   for (const row of rows) {
-    if (row.recurrence !== null && ++series > MAX_SERIES) {
-      isCut = true;
-      continue;
+    if (row.recurrence !== null && ++series > MAX_SERIES) continue;
+    for (const one of timesOf(row, range)) {
+      const { dateTime } = one.times;
+      found.push({ ...one, row, id: row.id, rank: row.rank, at: dateTime.getTime(), day: dayOf(dateTime) });
     }
-    occurrences.push(...timesOf(row, range));
-    if (occurrences.length > MAX_OCCURRENCES) break;
     if (performance.now() - began < TURN_MS) continue;
     await setImmediate();
     began = performance.now();
   }
-  isCut ||= occurrences.length > MAX_OCCURRENCES;
-  return { occurrences: occurrences.slice(0, MAX_OCCURRENCES), isCut };
+  return found;
+}
+
+/** How many times each day has beyond those that are shown: `unread` of them have not even been expanded. */
+function moreOf(days: DayPart[], counts: Counts | null, { found, shown }: { found: Time[]; shown: Time[] }) {
+  const left = days.map((_, index) => counts?.days?.[index] ?? 0);
+  const add = ({ day }: Time, by: number) => {
+    left[day] = (left[day] ?? 0) + by;
+  };
+  // those that don't repeat are counted by the statement
+  for (const one of found) if (one.row.recurrence !== null) add(one, 1);
+  for (const one of shown) add(one, -1);
+  return days.map(({ day }, index) => ({ day, count: left[index] ?? 0 })).filter(({ count }) => count > 0);
 }
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
+/** Whether there may be times of activities of which the rows don't tell. */
+function isUnread(rows: OccurrenceRow[]): boolean {
+  const differing = rows.reduce((sum, { exceptions }) => sum + (exceptions?.length ?? 0), 0);
+  const series = rows.filter(({ recurrence }) => recurrence !== null).length;
+  const begun = rows.find(({ counts }) => counts)?.counts?.begun ?? 0;
+  return differing > MAX_OCCURRENCES || series > MAX_SERIES || begun > MAX_BEGUN;
+}
+
 /**
  * The times of all activities visible to the caller that overlap a range, in order; a repeating activity has each of
- * its times, at the same hour in its own time zone. One query, planned each time, as with lists of activities.
+ * its times, at the same hour in its own time zone. Where there are too many, each local day of the caller keeps some.
+ * One query, planned each time, as with lists of activities.
  */
-export async function listOccurrences(
-  me: Me,
-  range: OccurrenceList,
-): Promise<{ occurrences: OccurrenceView[]; isCut: boolean }> {
-  const rows = await sql<OccurrenceRow>("", statement, [me.id, range.from, range.to]);
-  const { occurrences, isCut } = await expand(rows, range);
-  const inOrder = occurrences.sort(
-    (one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId),
-  );
-  return { occurrences: inOrder, isCut };
+export async function listOccurrences(me: Me, range: OccurrenceList): Promise<OccurrencesAnswer> {
+  const days = daysWithin(range, me.timeZone);
+  const bounds = [days.map(({ begins }) => begins), days.map(({ ends }) => ends)];
+  const rows = await sql<OccurrenceRow>("", statement, [me.id, range.from, range.to, ...bounds]);
+  const found = await expand(rows, range, days);
+  const shown = fairly(found);
+  const counts = rows.find((row) => row.counts)?.counts ?? null;
+  const more = moreOf(days, counts, { found, shown });
+  const occurrences = shown
+    .map(({ row, times, one }) => toOccurrence(row, times, one))
+    .sort((one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId));
+  return { occurrences, isCut: more.length > 0 || isUnread(rows), more };
 }

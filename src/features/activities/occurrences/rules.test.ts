@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isShortRange, isWithin, lengthOf, MAX_LENGTH_MS } from "./rules";
+import {
+  daysWithin,
+  fairly,
+  isShortRange,
+  isWithin,
+  lengthOf,
+  MAX_LENGTH_MS,
+  MIN_OF_DAY,
+  type Rank,
+} from "./rules";
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(hours * HOUR_MS);
@@ -24,4 +33,43 @@ test("a time is in a range that it overlaps, and without a duration also at its 
   const within = (hour: number, hours: number) => isWithin(at(hour), hours * HOUR_MS, range);
   expect([within(8, 2), within(8, 3), within(8, 0)]).toEqual([false, true, false]);
   expect([within(10, 0), within(19, 5), within(20, 0), within(21, 1)]).toEqual([true, true, false, false]);
+});
+
+test("a range's days are those of the time zone, of 23 and 25 hours too, and begin and end with the range", () => {
+  const range = { from: new Date("2031-03-29T12:00:00Z"), to: new Date("2031-03-31T00:00:00Z") };
+  const parts = daysWithin(range, "Europe/Stockholm").map(({ day, begins, ends }) => [
+    day,
+    begins.toISOString().slice(8, 16),
+    ends.toISOString().slice(8, 16),
+  ]);
+  expect(parts).toEqual([
+    ["2031-03-29", "29T12:00", "29T23:00"],
+    ["2031-03-30", "29T23:00", "30T22:00"],
+    ["2031-03-31", "30T22:00", "31T00:00"],
+  ]);
+  // in Beirut the clock is set forward at midnight
+  const beirut = { from: new Date("2031-03-29T22:00:00Z"), to: new Date("2031-03-30T21:00:00Z") };
+  expect(daysWithin(beirut, "Asia/Beirut")).toHaveLength(1);
+  expect(daysWithin({ from: at(0), to: at(0) }, "UTC")).toHaveLength(1);
+});
+
+test("where not all fit, what concerns the caller is kept, then some of each day, then what anyone may publish last", () => {
+  const times = (count: number, day: number, rank: Rank) =>
+    Array.from({ length: count }, (_, index) => ({ day, rank, at: index, id: `${day} ${rank} ${index}` }));
+  const all = [
+    ...times(50, 0, 2),
+    ...times(40, 1, 1),
+    ...times(10, 1, 2),
+    ...times(5, 2, 2),
+    ...times(9, 0, 0),
+  ];
+  const counted = (max: number) => {
+    const kept = fairly(all, max);
+    const count = (day: number, rank: Rank) =>
+      kept.filter((one) => one.day === day && one.rank === rank).length;
+    return [count(0, 0), count(0, 2), count(1, 1), count(1, 2), count(2, 2)];
+  };
+  expect(counted(200)).toEqual([9, 50, 40, 10, 5]);
+  expect(counted(9 + MIN_OF_DAY + 5)).toEqual([9, 0, MIN_OF_DAY, 0, 5]);
+  expect(counted(60)).toEqual([9, 6, 40, 0, 5]);
 });

@@ -1,3 +1,4 @@
+import { Temporal } from "temporal-polyfill";
 import { rule } from "@/lib/rule";
 
 const DAY_MS = 86_400_000;
@@ -7,8 +8,12 @@ export const MAX_RANGE_DAYS = 62;
 
 /** Max occurrences of an answer, about 300 kB. */
 export const MAX_OCCURRENCES = 1000;
-/** Max activities read that begin within the range, by reason for visibility. */
-export const MAX_BEGINNING = 1000;
+/** Of each day at least so many, however many others there are: of 62 days about half an answer. */
+export const MIN_OF_DAY = 8;
+/** Max activities read that begin within the range, by reason for visibility that concerns few. */
+export const MAX_BEGINNING = 10_000;
+/** Max activities read that begin on a day of the range, by reason for visibility that concerns very many. */
+export const MAX_BEGINNING_ON_DAY = 1000;
 /** Max activities read that began before the range and are not over at its beginning, by reason for visibility. */
 export const MAX_BEGUN = 300;
 /** Max repeating activities of an answer: expanding a rule takes up to 2 ms. */
@@ -40,3 +45,49 @@ export const lengthOf = ({ dateTime, endTime }: Times): number =>
 /** Whether a time overlaps the range. One that ends exactly at its beginning does not, unless it has no duration. */
 export const isWithin = (at: Date, length: number, { from, to }: { from: Date; to: Date }): boolean =>
   at < to && (at >= from || at.getTime() + length > from.getTime());
+
+/** A day of a range, or the part of it that is within the range. `day`: 2026-06-18. */
+export type DayPart = { day: string; begins: Date; ends: Date };
+
+/** The local days of a range in a time zone, also where the clock is changed in them. */
+export function daysWithin({ from, to }: { from: Date; to: Date }, timeZone: string): DayPart[] {
+  const end = to.getTime();
+  const days: DayPart[] = [];
+  let at = from.getTime();
+  do {
+    const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+    const next = local.startOfDay().add({ days: 1 }).startOfDay().epochMilliseconds;
+    const ends = Math.min(Math.max(next, at + 1), end);
+    days.push({ day: local.toPlainDate().toString(), begins: new Date(at), ends: new Date(ends) });
+    at = ends;
+  } while (at < end);
+  return days;
+}
+
+/** Whose a time is: the caller has a part in it, it is of friends, groups and organizations, or anybody may see it. */
+export type Rank = 0 | 1 | 2;
+
+/** A time that may be shown. `at` in milliseconds; `day`: the index of the one on which it begins, else the first. */
+export type Candidate = { day: number; rank: Rank; at: number; id: string };
+
+/** What concerns the caller first, then of each day some, then what anyone may publish after all others. */
+const turnOf = (rank: Rank, place: number) => (rank === 0 ? 0 : place <= MIN_OF_DAY ? 1 : rank + 1);
+
+const byRank = (one: Candidate, other: Candidate) =>
+  one.rank - other.rank || one.at - other.at || (one.id < other.id ? -1 : 1);
+
+/**
+ * Those that are shown where not all can be: of each day about as many, so that none goes empty. The order of a day's
+ * places is that of the statement which reads them.
+ */
+export function fairly<T extends Candidate>(candidates: T[], max = MAX_OCCURRENCES): T[] {
+  if (candidates.length <= max) return candidates;
+  const places = new Map<number, number>();
+  const placed = candidates.toSorted(byRank).map((one) => {
+    const place = (places.get(one.day) ?? 0) + 1;
+    places.set(one.day, place);
+    return { one, turn: turnOf(one.rank, place), place };
+  });
+  placed.sort((one, other) => one.turn - other.turn || one.place - other.place || one.one.at - other.one.at);
+  return placed.slice(0, max).map(({ one }) => one);
+}

@@ -4,7 +4,7 @@ import type { Exception, Times } from "../exceptions/rules";
 import type { ExceptionJson } from "../exceptions/views";
 import { type Visibility, visibilities } from "../rules";
 import { standingAt, type TimeStanding, timeStandings } from "../times/rules";
-import { type Relation, relations } from "./rules";
+import { type Rank, type Relation, relations } from "./rules";
 
 /** One time of an activity, as a calendar shows it. */
 export const occurrenceView = z
@@ -56,7 +56,13 @@ export type OccurrenceRow = {
   skipped: string[] | null;
   /** those in the range without their descriptions, as JSON; null: none */
   exceptions: ExceptionJson[] | null;
+  rank: Rank;
+  /** the first row only: of the whole range */
+  counts: Counts | null;
 };
+
+/** `days`: how many activities that don't repeat begin on each day of the range, by its index. */
+export type Counts = { days: Record<string, number> | null; begun: number };
 
 const RELATION_OF = { GOING: "JOINED", WAITING: "WAITING" } as const;
 const STANDING_OF = { JOINED: "GOING", WAITING: "WAITING" } as const;
@@ -88,7 +94,15 @@ export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | 
   timeZone: row.timeZone,
 });
 
-/** `isCut`: there may be more; those in which the caller has a part are kept first. */
+/**
+ * `isCut`: there may be more. Those in which the caller has a part are kept first, then of each local day about as many.
+ * `more`: how many are left out of a day, at least.
+ */
 export const occurrencesAnswer = z
-  .strictObject({ occurrences: z.array(occurrenceView), isCut: z.boolean() })
+  .strictObject({
+    occurrences: z.array(occurrenceView),
+    isCut: z.boolean(),
+    more: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
+  })
   .meta({ id: "OccurrencesAnswer" });
+export type OccurrencesAnswer = z.infer<typeof occurrencesAnswer>;

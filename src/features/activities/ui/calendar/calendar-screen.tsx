@@ -43,7 +43,7 @@ export function CalendarScreen({ me, children }: Props) {
           />
         ) : (
           <>
-            {asked.data?.isCut && (
+            {calendar.isCut && (
               <p className={styles.cut} role="status">
                 <FormattedMessage id="activities.calendar.cut" />
               </p>

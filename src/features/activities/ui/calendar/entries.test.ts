@@ -126,11 +126,36 @@ test("bars of several days are drawn in rows; what does not fit below them is co
     [1, 3, 2, false, false],
   ]);
   const tuesday = [camp, course, third, bath];
-  expect(linesOf(bars, 1, tuesday, 4)).toEqual({ rows: 3, shown: [bath], more: 0 });
-  expect(linesOf(bars, 1, tuesday, 3)).toEqual({ rows: 2, shown: [], more: 2 });
-  expect(linesOf(bars, 0, [camp], 3)).toEqual({ rows: 1, shown: [], more: 0 });
-  expect(linesOf(bars, 5, [course, bath, bath], 3)).toEqual({ rows: 2, shown: [], more: 2 });
-  expect(linesOf(bars, 0, [camp, bath, bath, bath], 3)).toEqual({ rows: 1, shown: [bath], more: 2 });
+  expect(linesOf(bars, 1, { entries: tuesday, unloaded: 0, lines: 4 })).toEqual({
+    rows: 3,
+    shown: [bath],
+    more: 0,
+  });
+  expect(linesOf(bars, 1, { entries: tuesday, unloaded: 0, lines: 3 })).toEqual({
+    rows: 2,
+    shown: [],
+    more: 2,
+  });
+  expect(linesOf(bars, 0, { entries: [camp], unloaded: 0, lines: 3 })).toEqual({
+    rows: 1,
+    shown: [],
+    more: 0,
+  });
+  expect(linesOf(bars, 5, { entries: [course, bath, bath], unloaded: 0, lines: 3 })).toEqual({
+    rows: 2,
+    shown: [],
+    more: 2,
+  });
+  expect(linesOf(bars, 0, { entries: [camp, bath, bath, bath], unloaded: 0, lines: 3 })).toEqual({
+    rows: 1,
+    shown: [bath],
+    more: 2,
+  });
+  expect(linesOf([], 0, { entries: [bath, bath], unloaded: 300, lines: 2 })).toEqual({
+    rows: 0,
+    shown: [bath],
+    more: 301,
+  });
 });
 
 test("a group can be hidden alone, or all of them; what the user has a part in stays", () => {

@@ -3,13 +3,21 @@ import type { Bar, Entry } from "./entries";
 /** What of a day fits into its lines: the rows kept free for bars, the entries below them, and how many are left out. */
 export type DayLines = { rows: number; shown: Entry[]; more: number };
 
-/** The lines of a day of a week: `bars` those of the week in the order of their rows, `entries` all of the day. */
-export function linesOf(bars: Bar[], column: number, entries: Entry[], lines: number): DayLines {
+type Content = {
+  /** all of the day that are loaded */
+  entries: Entry[];
+  /** how many others the day has */
+  unloaded: number;
+  lines: number;
+};
+
+/** The lines of a day of a week: `bars` those of the week in the order of their rows. */
+export function linesOf(bars: Bar[], column: number, { entries, unloaded, lines }: Content): DayLines {
   const onDay = bars.filter(({ from, to }) => from <= column && column <= to);
   const drawn = onDay.filter(({ row }) => isDrawn(row, lines));
   const rows = Math.max(0, ...drawn.map(({ row }) => row + 1));
   const short = entries.filter(({ isLong }) => !isLong);
-  const hidden = onDay.length - drawn.length;
+  const hidden = onDay.length - drawn.length + unloaded;
   const room = lines - rows;
   const shown = hidden === 0 && short.length <= room ? short : short.slice(0, Math.max(room - 1, 0));
   return { rows, shown, more: hidden + short.length - shown.length };

@@ -79,7 +79,11 @@ function Week({ calendar, week, lines, slot }: WeekProps) {
           key={one}
           calendar={calendar}
           day={one}
-          fit={linesOf(bars, column, calendar.byDay.get(one) ?? [], lines)}
+          fit={linesOf(bars, column, {
+            entries: calendar.byDay.get(one) ?? [],
+            unloaded: calendar.unloadedOn(one),
+            lines,
+          })}
           slot={slot(one)}
         />
       ))}

@@ -58,32 +58,46 @@ function useHidden(): [ReadonlySet<string>, (key: string) => void] {
   return [hidden, toggle];
 }
 
+const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: boolean } = {}) => {
+  const midnight = (at: Day) => momentOf({ day: at, time: "00:00" }, timeZone)?.toISOString() ?? "";
+  const input = { from: midnight(first), to: midnight(addDays(last, 1)) };
+  return useTRPC().activities.occurrences.list.queryOptions(input, options);
+};
+
+/** What is loaded for a view: the month around it, and where not all of that fits, the days of the view by themselves. */
 function useEntries(view: CalendarView, day: Day, timeZone: string) {
   const { first, last } = loadedDays(view, day);
-  const midnight = (at: Day) => momentOf({ day: at, time: "00:00" }, timeZone)?.toISOString() ?? "";
-  const asked = useQuery(
-    useTRPC().activities.occurrences.list.queryOptions(
-      { from: midnight(first), to: midnight(addDays(last, 1)) },
-      { placeholderData: keepPreviousData },
-    ),
-  );
-  const { refetch, isPlaceholderData } = asked;
+  const month = useQuery({ ...useTimes(first, last, timeZone), placeholderData: keepPreviousData });
+  const { refetch, isPlaceholderData } = month;
   // until another range is loaded the last one is shown
   const loaded = useRef({ first, last });
-  if (asked.data && !isPlaceholderData) loaded.current = { first, last };
+  if (month.data && !isPlaceholderData) loaded.current = { first, last };
   const known = loaded.current;
+  const isTooMuch = month.data?.isCut === true && !isPlaceholderData;
+  const days = daysOfView(view, day);
+  const enabled = isTooMuch && view !== "month";
+  const own = useQuery(useTimes(days[0] ?? day, days.at(-1) ?? day, timeZone, { enabled }));
+  const refetchOwn = own.refetch;
   // live events report what concerns the user, not each activity that they may see
-  usePoll(useCallback(() => void refetch(), [refetch]));
+  const reread = useCallback(() => {
+    void refetch();
+    if (enabled) void refetchOwn();
+  }, [refetch, refetchOwn, enabled]);
+  usePoll(reread);
+  const data = (enabled && own.data) || month.data;
   const entries = useMemo(
-    () => asked.data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
-    [asked.data, timeZone],
+    () => data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
+    [data, timeZone],
   );
+  const more = useMemo(() => new Map(data?.more.map(({ day, count }) => [day, count])), [data]);
   return {
-    asked,
+    asked: month,
     entries,
-    isLoading: asked.isPending || isPlaceholderData,
+    more,
+    isCut: (data?.isCut ?? false) && !(enabled && own.isPending),
+    isLoading: month.isPending || isPlaceholderData || (enabled && own.isPending),
     /** Whether what is on a day is known. */
-    isKnown: (one: Day) => asked.data !== undefined && one >= known.first && one <= known.last,
+    isKnown: (one: Day) => month.data !== undefined && one >= known.first && one <= known.last,
   };
 }
 
@@ -108,7 +122,7 @@ export function useCalendar(ownZone: string) {
   const view: CalendarView = isPhone ? "agenda" : chosen;
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
-  const found = useEntries(view, day, timeZone);
+  const { more, ...found } = useEntries(view, day, timeZone);
   const { entries } = found;
   const loaded = loadedDays(view, day);
   const holidays = useHolidays(loaded.first, loaded.last);
@@ -131,6 +145,8 @@ export function useCalendar(ownZone: string) {
     hidden,
     toggle,
     ...found,
+    /** how many of a day are not loaded; nobody knows which layers they are in, so not while some are hidden */
+    unloadedOn: (one: Day) => (hidden.size === 0 ? (more.get(one) ?? 0) : 0),
     shown,
     byDay,
     ...holidays,
