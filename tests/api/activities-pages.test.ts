@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function preview(one: Client, id: string) {
-  const input = encodeURIComponent(JSON.stringify({ json: { id } }));
+async function preview(one: Client, id: string, occurrence?: string) {
+  const input = encodeURIComponent(JSON.stringify({ json: { id, occurrence } }));
   const { status, body } = await one.get(`/api/trpc/activities.pages.preview?input=${input}`);
   return { status, body: body.result?.data.json ?? body.error.json };
 }
@@ -46,8 +46,11 @@ describe("without a session", () => {
         maxParticipants: 12,
         answerMinutes: 60,
         maxGuests: 0,
-        // one that repeats has a deadline for each time, and no rule is expanded here
-        answerBy: null,
+        // that of the next time
+        answerBy: new Date(Date.parse(made.dateTime) - 3_600_000).toISOString(),
+        nextTime: made.dateTime,
+        time: null,
+        cancelled: null,
         organization: null,
         recurrence: "FREQ=WEEKLY;COUNT=3",
         timeZone: "Europe/Stockholm",
@@ -58,6 +61,43 @@ describe("without a session", () => {
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/Elin|Siri/);
+  });
+
+  // "Show the next time (exceptions respected: a cancelled one is shown as cancelled with its message if it is the next, then
+  // the following), and the time named by ?time="
+  test("a series: its next time, whether that is cancelled, and the time that is asked for", async () => {
+    const begun = Date.now() - 3 * 86_400_000;
+    const [second, third] = [7, 14].map((days) => new Date(begun + days * 86_400_000).toISOString()) as [
+      string,
+      string,
+    ];
+    const { id } = await activityOf(elin, {
+      title: "Städdag",
+      location: "Parken",
+      visibility: "PUBLIC",
+      dateTime: new Date(begun).toISOString(),
+      recurrence: "FREQ=DAILY;INTERVAL=7;COUNT=3",
+    });
+    const seen = async (occurrence?: string) => (await preview(stranger(), id, occurrence)).body.activity;
+    expect(await seen()).toMatchObject({ nextTime: second, time: null, cancelled: null });
+    const message = "Det regnar.";
+    await elin.call("DELETE", `/api/activities/${id}`, { body: { occurrence: second, message } });
+    await elin.patch(`/api/activities/${id}`, { occurrence: third, location: "Torget" });
+    expect(await seen()).toMatchObject({ nextTime: third, cancelled: { dateTime: second, message } });
+    expect(await seen(second)).toMatchObject({
+      dateTime: second,
+      time: { occurrence: second, isCancelled: true, message },
+    });
+    await siri.call("PUT", `/api/activities/${id}/answer`, { body: { answer: "GOING", occurrence: third } });
+    const one = await seen(third);
+    expect(one).toMatchObject({
+      dateTime: third,
+      location: "Torget",
+      time: { occurrence: third, isCancelled: false, message: null },
+      _count: { participants: 1, guests: 0 },
+    });
+    expect(JSON.stringify(one)).not.toMatch(/Elin|Siri/);
+    expect((await preview(stranger(), id, new Date(begun + 1000).toISOString())).status).toBe(404);
   });
 
   test("any other activity is not found, and neither is one that is closed or deleted", async () => {

@@ -23,6 +23,14 @@ import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
 import type { ActivityRow, ActivityView } from "./views";
 
+/** SQL to join: the coming times of `a` that are as no other, `skipped`, and the next of those that take place, `moved`. */
+export const exceptionsSql = `lateral (
+  select json_agg(x.occurrence) filter (where x.occurrence >= now()) as skipped,
+    (array_agg(json_build_object('occurrence', x.occurrence, 'dateTime', x."dateTime") order by x."dateTime")
+      filter (where not x."isCancelled" and x."dateTime" >= now()))[1] as moved
+  from "ActivityException" x where x."activityId" = a.id
+)`;
+
 /**
  * Raw SQL, to read activities with host, first participants and their relation to $1 in one statement. If $1 has
  * joined, $1 is among the first participants: clients look for the user there.
@@ -60,12 +68,7 @@ const wholeActivities = (participants: number) => `
   left join ${organizationsSql} o on o.id = a."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = a."organizationId" and om."userId" = $1::uuid
   left join ${categoriesSql} c on c.id = a."categoryId"
-  cross join lateral (
-    select json_agg(x.occurrence) filter (where x.occurrence >= now()) as skipped,
-      (array_agg(json_build_object('occurrence', x.occurrence, 'dateTime', x."dateTime") order by x."dateTime")
-        filter (where not x."isCancelled" and x."dateTime" >= now()))[1] as moved
-    from "ActivityException" x where x."activityId" = a.id
-  ) exceptions
+  cross join ${exceptionsSql} exceptions
   cross join ${placesSql("a.id")} places
   cross join lateral (
     select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', p.guests) order by p.turn, p.place) as people

@@ -19,8 +19,8 @@ async function timeOf(searchParams: SearchParams): Promise<string | undefined> {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 /** What anyone may see, also without a session. Null: the activity is not open to everybody. */
-const findPreview = cache(async (id: string) => {
-  const given = (await callerOfRequest()).activities.pages.preview({ id });
+const findPreview = cache(async (id: string, occurrence?: string) => {
+  const given = (await callerOfRequest()).activities.pages.preview({ id, occurrence });
   return given
     .then(({ activity }) => activity)
     .catch((error) => (isMissing(error) ? null : Promise.reject(error)));
@@ -38,10 +38,11 @@ export async function generateMetadata({ params }: Props) {
 /** Open to anyone where the activity is open to everybody, and then found by search engines. */
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
-  const preview = (await findMe()) ? null : await findPreview(id);
-  const me = preview ? null : await demandMe(await addressOf(`/events/${id}`, searchParams));
   const time = await timeOf(searchParams);
   // the rule may have changed since the address was shared
+  const open = async () => (time && (await findPreview(id, time))) || findPreview(id);
+  const preview = (await findMe()) ? null : await open();
+  const me = preview ? null : await demandMe(await addressOf(`/events/${id}`, searchParams));
   const one = me && time ? await findActivity(id, time) : null;
   const activity = one ?? (me && ((await findActivity(id)) ?? notFound()));
   return (

@@ -1,11 +1,11 @@
 import { answers, anybody, router } from "@/api/trpc";
-import { activityId } from "../schema";
+import { activityRead } from "../exceptions/schema";
 import { getActivityPreview } from "./queries";
 import { activityPreviewAnswer } from "./views";
 
 export const activityPagesRouter = router({
   preview: anybody
-    .input(activityId)
+    .input(activityRead)
     .output(answers(activityPreviewAnswer))
     .query(({ ctx, input }) => getActivityPreview(ctx, input)),
 });

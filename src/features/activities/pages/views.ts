@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Exception } from "../exceptions/rules";
 import { type PlaceMapView, placeMapView } from "../maps/views";
 import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
+import type { Series } from "../series/views";
 import { type ActivityRow, activityOrganizationView, activityView } from "../views";
 
 /** An activity that is open to everybody, as anyone sees it, also without a session: no person is named. */
@@ -20,9 +22,21 @@ export const activityPreviewView = activityView
     recurrence: true,
     timeZone: true,
     lastTime: true,
+    nextTime: true,
     _count: true,
   })
   .extend({
+    /** the time that was asked for; null: none, it is the activity as a whole */
+    time: z
+      .strictObject({
+        occurrence: z.iso.datetime(),
+        isCancelled: z.boolean(),
+        /** the host's words about the cancellation; null: none */
+        message: z.string().nullable(),
+      })
+      .nullable(),
+    /** the next time by the rule, where it is cancelled: when it would have begun, and the host's words; null: it takes place */
+    cancelled: z.strictObject({ dateTime: z.iso.datetime(), message: z.string().nullable() }).nullable(),
     /** null: it is of none, or of one that is not public */
     organization: activityOrganizationView.nullable(),
     /** the address of the page, with this site's origin */
@@ -50,27 +64,60 @@ export type PreviewRow = Pick<
   | "organization"
   | "joined"
   | "guestCount"
->;
+> &
+  Series & {
+    time?: ActivityPreviewView["time"];
+    /** the next cancelled time, as PostgreSQL writes it into JSON */
+    cancelled: { dateTime: string; message: string } | null;
+  };
+
+/** `one` null: it is as the others. */
+export const toPreviewTime = (
+  occurrence: Date,
+  one: Pick<Exception, "isCancelled" | "message"> | null,
+): ActivityPreviewView["time"] => ({
+  occurrence: occurrence.toISOString(),
+  isCancelled: one?.isCancelled ?? false,
+  message: (one?.isCancelled && one.message) || null,
+});
+
+/** The next cancelled time, if no other takes place before it. */
+function cancelledBefore(
+  next: Date | null,
+  cancelled: PreviewRow["cancelled"],
+): ActivityPreviewView["cancelled"] {
+  const at = cancelled && new Date(cancelled.dateTime);
+  if (!at || (next !== null && next < at)) return null;
+  return { dateTime: at.toISOString(), message: cancelled.message || null };
+}
 
 /** The address of an activity's page. `site`: the origin of this site. */
 export const activityUrl = (site: string, id: string) => `${site}/events/${id}`;
 
-/** `site`: the origin of this site */
+/** `next`: when the next time begins that takes place. `site`: the origin of this site. */
 export const toActivityPreview = (
-  { joined, guestCount, dateTime, endTime, lastTime, ...row }: PreviewRow,
+  row: PreviewRow,
+  next: Date | null,
   site: string,
   map: PlaceMapView | null,
-): ActivityPreviewView => ({
-  ...row,
-  dateTime: dateTime.toISOString(),
-  endTime: endTime?.toISOString() ?? null,
-  // one that repeats has no next time here: the rule is not expanded for readers without a session
-  answerBy: row.recurrence === null ? (deadlineOf(row, dateTime)?.toISOString() ?? null) : null,
-  lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
-  _count: { participants: joined, guests: guestCount },
-  url: activityUrl(site, row.id),
-  map,
-});
+): ActivityPreviewView => {
+  const { joined, guestCount, dateTime, endTime, lastTime, cancelled, time = null, ...rest } = row;
+  const { ruleEnd: _, skipped: __, moved: ___, ...facts } = rest;
+  const start = row.recurrence === null || time ? dateTime : next;
+  return {
+    ...facts,
+    dateTime: dateTime.toISOString(),
+    endTime: endTime?.toISOString() ?? null,
+    answerBy: deadlineOf(row, start)?.toISOString() ?? null,
+    lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
+    nextTime: next?.toISOString() ?? null,
+    _count: { participants: joined, guests: guestCount },
+    url: activityUrl(site, row.id),
+    map,
+    time,
+    cancelled: row.recurrence === null ? null : cancelledBefore(next, cancelled),
+  };
+};
 
 export const activityPreviewAnswer = z
   .strictObject({ activity: activityPreviewView })

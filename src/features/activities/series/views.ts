@@ -3,10 +3,14 @@ import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import { type ActivityRow, type ActivityView, type NextTime, toActivity } from "../views";
 
-type Series = Pick<ActivityRow, "dateTime" | "recurrence" | "timeZone" | "ruleEnd" | "skipped" | "moved">;
+/** What a row tells of the coming times of its activity. */
+export type Series = Pick<
+  ActivityRow,
+  "dateTime" | "recurrence" | "timeZone" | "ruleEnd" | "skipped" | "moved"
+>;
 
 /** The next time of an activity, by its rule or moved to another time. */
-function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved }: Series): NextTime | null {
+export function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved }: Series): NextTime | null {
   const now = new Date();
   // a stored rule may be one that today's checks would refuse
   if (recurrence === null || !isRecurrence(recurrence))

@@ -70,7 +70,7 @@ export type TimePeople = {
 
 /** Who comes to one time of an activity that the caller may see. One query. */
 export async function getTimePeople(
-  me: Me,
+  me: Pick<Me, "id">,
   activityId: string,
   occurrence: Date,
   tx?: Tx,

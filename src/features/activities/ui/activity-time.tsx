@@ -28,7 +28,7 @@ export const momentTextOf = (intl: IntlShape, at: Date, now: Date, length: Lengt
 
 type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & {
   nextTime?: string | null;
-  time?: ActivityView["time"];
+  time?: { occurrence: string } | null;
 };
 
 /** The time that was asked for; else the next one of a repeating activity if it is known, or the first one. */

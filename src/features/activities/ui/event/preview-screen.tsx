@@ -14,6 +14,7 @@ import { isPast } from "../../participants/rules";
 import { Capacity } from "../capacity";
 import { Audience } from "./audience";
 import styles from "./event.module.css";
+import { PreviewTime } from "./preview-time";
 import { Fact, TimeAndPlace } from "./time-and-place";
 
 type Props = { activity: ActivityPreviewView };
@@ -24,9 +25,9 @@ type Props = { activity: ActivityPreviewView };
  */
 export function PreviewScreen({ activity }: Props) {
   const { locale, messages } = useIntl();
-  const { id, title, description, timeZone, url, organization } = activity;
+  const { id, title, description, timeZone, url, organization, time } = activity;
   const now = useMinute();
-  const path = `/events/${id}`;
+  const path = `/events/${id}${time ? `?time=${encodeURIComponent(time.occurrence)}` : ""}`;
   return (
     <>
       <VisitorHeader path={path} />
@@ -40,6 +41,9 @@ export function PreviewScreen({ activity }: Props) {
               <h1 className={styles.title}>{title}</h1>
               <Capacity activity={activity} now={now} />
             </header>
+            <IntlProvider locale={locale} defaultLocale="sv" messages={messages} timeZone={timeZone}>
+              <PreviewTime activity={activity} now={now} />
+            </IntlProvider>
             <ul className={styles.facts}>
               <IntlProvider locale={locale} defaultLocale="sv" messages={messages} timeZone={timeZone}>
                 <TimeAndPlace activity={activity} now={now} />

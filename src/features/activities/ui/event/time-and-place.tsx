@@ -13,8 +13,10 @@ import { RepeatWords } from "../repeat-words";
 import styles from "./event.module.css";
 
 type Props = {
-  activity: Omit<ActivityPreviewView, "url" | "map"> &
-    Partial<Pick<ActivityPreviewView, "map"> & Pick<ActivityView, "invitedAt">>;
+  activity: Omit<ActivityPreviewView, "url" | "map" | "time" | "cancelled"> &
+    Partial<Pick<ActivityPreviewView, "map">> &
+    Pick<ActivityView | ActivityPreviewView, "time"> &
+    Partial<Pick<ActivityView, "invitedAt">>;
   now: Date;
 };
 

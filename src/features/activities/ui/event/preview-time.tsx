@@ -1,0 +1,49 @@
+"use client";
+
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import type { ActivityPreviewView } from "../../pages/views";
+import { momentTextOf } from "../activity-time";
+import styles from "./event.module.css";
+
+type Props = { activity: ActivityPreviewView; now: Date };
+
+/** Says to a visitor that the time shown, or the next one of a repeating activity, is cancelled. */
+export function PreviewTime({ activity: { id, time, cancelled }, now }: Props) {
+  const intl = useIntl();
+  if (!time)
+    return (
+      cancelled && (
+        <Note kind="error">
+          <FormattedMessage
+            id="activities.page.cancelled"
+            values={{
+              when: momentTextOf(intl, new Date(cancelled.dateTime), now, "long"),
+              hasMessage: cancelled.message ? "yes" : "no",
+            }}
+          />{" "}
+          {cancelled.message}
+        </Note>
+      )
+    );
+  return (
+    <>
+      {time.isCancelled && (
+        <Note kind="error">
+          <FormattedMessage
+            id="activities.time.cancelled"
+            values={{ hasMessage: time.message ? "yes" : "no" }}
+          />{" "}
+          {time.message}
+        </Note>
+      )}
+      <div className={styles.actions}>
+        <Button component={Link} href={`/events/${id}`} variant="subtle">
+          <FormattedMessage id="activities.time.all" />
+        </Button>
+      </div>
+    </>
+  );
+}
