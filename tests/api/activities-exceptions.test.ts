@@ -101,7 +101,8 @@ describe("one time of a repeating activity", () => {
 
   test("cancelled long ago, it takes place after all: those who come are told", async () => {
     await remove({ occurrence: second });
-    await db.activityException.updateMany({ where: { activityId: id }, data: { changedAt: new Date(0) } });
+    // its email has been sent
+    await db.notification.updateMany({ where: { userId: siri.id }, data: { createdAt: new Date(0) } });
     await change({ occurrence: second, isCancelled: false });
     expect(await newsOf(siri)).toMatchObject([{ type: "ACTIVITY_CHANGED", data: { dateTime: second } }]);
   });

@@ -24,6 +24,7 @@ import {
   isMoved,
   isReworded,
   keptCategory,
+  knownOfAll,
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
@@ -121,8 +122,17 @@ async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedA
   if (!isMoved(held, changed)) return;
   // the change can move the activity from upcoming to past or back
   const lastTime = held.lastTime > changed.lastTime ? held.lastTime : changed.lastTime;
-  await notifyOfJoin(me, tx, { ...changed, lastTime }, (data, more) =>
-    changedNews.tell({ ...data, eventId: held.id, location: changed.location }, more),
+  const known = { before: knownOfAll(held), after: knownOfAll(changed) };
+  const { location } = changed;
+  const news = { ...changed, lastTime };
+  await notifyOfJoin(
+    me,
+    tx,
+    news,
+    (data, more) => changedNews.tell({ ...data, eventId: held.id, location }, more),
+    {
+      known,
+    },
   );
 }
 

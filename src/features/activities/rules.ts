@@ -73,6 +73,10 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   !isSameRule(before, after) ||
   before.location !== after.location;
 
+/** What people know of all times: equal where nothing that they must be told differs. */
+export const knownOfAll = ({ dateTime, endTime, recurrence, location }: Whereabouts) =>
+  [dateTime, endTime, recurrence, location] as const;
+
 type Texts = { title: string; description: string; location: string };
 
 /** Whether a change gives an activity, or one time of it, another title, description or place. */

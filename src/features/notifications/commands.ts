@@ -78,11 +78,11 @@ export async function notify(
   // Prisma's createMany divides many rows into several statements
   await tx.$executeRaw`
     insert into "Notification"
-      (id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail)
-    select id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail
+      (id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore")
+    select id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       id uuid, "userId" uuid, "actorId" uuid, type text, title text, message text, data jsonb, "subjectId" uuid,
-      "inApp" boolean, mail "MailTiming"
+      "inApp" boolean, mail "MailTiming", "knownBefore" text
     )`;
   await enqueueEmails(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
@@ -108,22 +108,33 @@ export async function settleNotifications(
   tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badgesChanged));
 }
 
+/** A notification that was withdrawn. `isUnseen`: neither read nor emailed. */
+export type Withdrawn = { userId: string; knownBefore: string | null; isUnseen: boolean };
+
 /**
  * Deletes the notifications about these subjects, such as requests that no longer exist. `types`, `actorId`: only those
- * of these types, or caused by this user.
+ * of these types, or caused by this user. `emailDelayMs`: by how much their emails were delayed.
  */
 export async function withdrawNotifications(
   _me: Me,
   tx: Tx,
   subjectIds: string | string[],
-  { types = null, actorId = null }: { types?: string[] | null; actorId?: string | null } = {},
-): Promise<void> {
-  const gone = await tx.$queryRaw<{ userId: string }[]>`
+  {
+    types = null,
+    actorId = null,
+    emailDelayMs = 0,
+  }: { types?: string[] | null; actorId?: string | null; emailDelayMs?: number } = {},
+): Promise<Withdrawn[]> {
+  const unsentSince = new Date(Date.now() - emailDelayMs);
+  const gone = await tx.$queryRaw<Withdrawn[]>`
     delete from "Notification"
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null
       and (${types}::text[] is null or type = any(${types}::text[]))
-      and (${actorId}::uuid is null or "actorId" = ${actorId}::uuid) returning "userId"`;
+      and (${actorId}::uuid is null or "actorId" = ${actorId}::uuid)
+    returning "userId", "knownBefore",
+      "readAt" is null and "letterId" is null and (mail <> 'NOW' or "createdAt" > ${unsentSince}) as "isUnseen"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
+  return gone;
 }
 
 /** Marks the caller's notifications of a kind about this subject as read: it is done. */

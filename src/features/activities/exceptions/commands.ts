@@ -5,7 +5,7 @@ import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
-import { notifyOfJoin, SETTLING_MS } from "../participants/commands";
+import { notifyOfJoin } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isAfterStart, mayDeleteActivity, mayEditActivity } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
@@ -144,29 +144,31 @@ async function tellOfTime(
   before: Exception | null,
   { id, ...after }: Changed & { id: string },
 ): Promise<void> {
-  const was = before ?? { ...usualTimes(after.occurrence, held), location: null, isCancelled: false };
+  const usual = { ...usualTimes(after.occurrence, held), location: null, isCancelled: false, message: "" };
+  const was = before ?? usual;
   const one = { subjectId: id, dateTime: after.dateTime, occurrence: after.occurrence };
   const named = { ...held, title: after.title ?? held.title };
+  const knownAt = (at: typeof usual | Exception | Changed) =>
+    [at.dateTime, at.endTime, at.location ?? held.location, at.isCancelled, at.message] as const;
+  // who has not seen yet what is taken back hears nothing of either
+  const which = { one, known: { before: knownAt(was), after: knownAt(after) } };
   const isMoved =
     was.dateTime.getTime() !== after.dateTime.getTime() ||
     was.endTime?.getTime() !== after.endTime?.getTime() ||
     was.location !== after.location;
   if (after.isCancelled) {
-    if (was.isCancelled && before?.message === after.message) return;
+    if (was.isCancelled && was.message === after.message) return;
     const more = { eventId: held.id, ...(after.message && { message: after.message }) };
-    await notifyOfJoin(me, tx, named, (data, given) => cancelledNews.tell({ ...data, ...more }, given), one);
-  } else if (was.isCancelled || isMoved) {
-    // an email about what was taken back at once has not been sent yet
-    const isUnsaid = was.isCancelled && Date.now() - (before?.changedAt.getTime() ?? 0) < SETTLING_MS;
-    const location = after.location ?? held.location;
-    const tell = isUnsaid && !isMoved ? null : changedNews.tell;
     await notifyOfJoin(
       me,
       tx,
       named,
-      tell && ((data, given) => tell({ ...data, eventId: held.id, location }, given)),
-      one,
+      (data, given) => cancelledNews.tell({ ...data, ...more }, given),
+      which,
     );
+  } else if (was.isCancelled || isMoved) {
+    const more = { eventId: held.id, location: after.location ?? held.location };
+    await notifyOfJoin(me, tx, named, (data, given) => changedNews.tell({ ...data, ...more }, given), which);
   }
 }
 

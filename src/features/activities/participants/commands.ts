@@ -9,11 +9,13 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { unansweredNews } from "../answers/news";
+import { hashToken } from "@/server/secrets";
 import { isOpenToPeople } from "../approvals/rules";
 import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import type { isMoved } from "../rules";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";
@@ -50,36 +52,50 @@ export const SETTLING_MS = 2 * 60_000;
 /** One time of a repeating activity, or it and all following ones, and the subject of notifications about it. */
 type NewsTime = TimesFrom & { subjectId: string; dateTime: Date };
 
+/** What people know before and after a change of when and where something takes place. */
+type Known = Record<"before" | "after", readonly (Date | string | boolean | null)[]>;
+
 /**
  * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
  * activity, or those of one time of it. Replaces earlier notifications about it, so that only the latest stays in the
- * list; `tell` null: only takes them back. The caller holds the activity's lock.
+ * list. With `known`, who has not seen those yet and knows nothing else than what is so again is not told. The caller
+ * holds the activity's lock.
  */
 export async function notifyOfJoin(
   me: Me,
   tx: Tx,
   held: News,
-  tell: TellOf | null,
-  one?: NewsTime,
+  tell: TellOf,
+  { one, known }: { one?: NewsTime; known?: Known } = {},
 ): Promise<void> {
   const subjectId = one?.subjectId ?? held.id;
-  await withdrawNotifications(me, tx, subjectId, { types: [changedNews.name, cancelledNews.name] });
-  if (!tell || !isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
+  const which = { types: [changedNews.name, cancelledNews.name], emailDelayMs: SETTLING_MS };
+  const gone = await withdrawNotifications(me, tx, subjectId, which);
+  if (!isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
+  // of two unseen changes the first replaced what they still know
+  const unseen = new Map(
+    gone.filter(({ isUnseen }) => isUnseen).map((told) => [told.userId, told.knownBefore]),
+  );
+  // a notification may outlast the activity: it has no more than a hash of it
+  const [before, after] = [known?.before, known?.after].map((one) => one && hashToken(JSON.stringify(one)));
+  const knownTo = (userId: string) => (unseen.has(userId) ? unseen.get(userId) : before) ?? null;
   const comers = await listComers(me, tx, held.id, one ?? null);
   const undecided = await listUndecided(me, tx, held.id, one ?? null);
   const isForAllTimes = new Map([
     ...undecided.map((userId) => [userId, false] as const),
     ...comers.map((comer) => [comer.userId, comer.isForAllTimes] as const),
   ]);
-  if (isForAllTimes.size === 0) return;
+  const unaware = [...isForAllTimes.keys()].filter((userId) => !known || knownTo(userId) !== after);
+  if (unaware.length === 0) return;
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
   const time = at ? { dateTime: at.toISOString() } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
-  await notify(me, tx, [...isForAllTimes.keys()], (userId) =>
-    tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
-  );
+  await notify(me, tx, unaware, (userId) => ({
+    ...tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
+    knownBefore: knownTo(userId),
+  }));
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   isEnoughForParticipants,
   isMoved,
   isReworded,
+  knownOfAll,
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
@@ -104,6 +105,20 @@ async function continuedApproval(me: Me, tx: Tx, held: LockedActivity, after: Au
   return { ...own, ...(await approvalColumns(me, tx, held, after, isReworded)) };
 }
 
+/** The series as it would go on without the changes, with the id of the one that was divided. */
+type Expected = Parameters<typeof isMoved>[0] & { id: string };
+type Continued = Parameters<typeof notifyOfJoin>[2] & Parameters<typeof isMoved>[0];
+
+/** Tells those who come or wait of another time or place of an activity that continues theirs, if it has one. */
+async function tellOfDivision(me: Me, tx: Tx, expected: Expected, made: Continued): Promise<void> {
+  if (!isMoved(expected, made)) return;
+  const known = { before: knownOfAll(expected), after: knownOfAll(made) };
+  const { id: eventId, location } = made;
+  const tell: Parameters<typeof notifyOfJoin>[3] = (told, more) =>
+    changedNews.tell({ ...told, eventId, location, continues: expected.id }, more);
+  await notifyOfJoin(me, tx, made, tell, { known });
+}
+
 /**
  * Divides a series: it ends before `occurrence`, and a new activity of the same people continues it with the changes.
  * What differs at single times goes along. Of concurrent calls for the same time one succeeds. Throws invalid,
@@ -133,11 +148,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     await keepExceptions(me, tx, expected, series, occurrence);
     await endBefore(me, tx, held, rules.before);
     await storeSpan(me, tx, series);
-    if (isMoved(expected, series)) {
-      await notifyOfJoin(me, tx, data, (told, more) =>
-        changedNews.tell({ ...told, eventId: data.id, location: data.location, continues: id }, more),
-      );
-    }
+    await tellOfDivision(me, tx, expected, series);
     await fillPlaces(me, tx, { ...data, joined: held.joined });
     await moveActivityConversation(me, tx, { activityId: id }, { activityId: data.id, name: data.title });
     await followComers(me, tx, data.id);
@@ -160,7 +171,8 @@ async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & 
     const more = { eventId: id, onwards: "yes" as const, ...(message && { message }) };
     const tell: typeof cancelledNews.tell = (data, given) => cancelledNews.tell({ ...data, ...more }, given);
     const times = { occurrence, isOnwards: true };
-    await notifyOfJoin(me, tx, held, tell, { subjectId: id, dateTime: occurrence, ...times });
+    const one = { subjectId: id, dateTime: occurrence, ...times };
+    await notifyOfJoin(me, tx, held, tell, { one });
     await tx.activityTimeAnswer.deleteMany({ where });
     await forgetTakings(me, tx, id, occurrence);
     await followComers(me, tx, id);

@@ -94,6 +94,8 @@ export type NewNotification = {
   subjectId?: string;
   /** delays the email, for what may be withdrawn soon */
   emailDelayMs?: number;
+  /** what the user knew of the subject before, in the noun's own code */
+  knownBefore?: string | null;
 };
 
 type Declaration<Name extends string, Data extends z.ZodType> = NotificationKind & {
