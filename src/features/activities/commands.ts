@@ -1,14 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
 import { getCategory } from "@/features/categories/queries";
-import { getMembership } from "@/features/groups/members/queries";
 import { closeActivityConversation } from "@/features/messaging/spaces/commands";
 import type { Space } from "@/features/messaging/spaces/rules";
 import { forgetNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "./approvals/commands";
+import { holdMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
 import { followChange } from "./conversations/commands";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
@@ -21,6 +22,7 @@ import {
   audienceOf,
   demandMatching,
   isEnoughForParticipants,
+  isHostInside,
   isMoved,
   isReworded,
   keptCategory,
@@ -35,13 +37,23 @@ import { copySource } from "./templates/commands";
 import { countMostGoing } from "./times/queries";
 import type { ActivityView } from "./views";
 
-/** The caller must be in a group or organization that is named. Throws not-found, forbidden (a public organization). */
+/**
+ * Who plans for a group or organization, or changes what is planned for it, must be in it, and can't be removed before
+ * the transaction ends. `before` null: a new activity. Throws not-found, forbidden (a public organization, or a host who
+ * has left).
+ */
 export async function demandBelonging(
   me: Me,
-  { groupId, organizationId }: Pick<ActivityUpdate, "groupId" | "organizationId">,
+  tx: Tx,
+  before: Audience | null,
+  after: Audience,
 ): Promise<void> {
-  if (groupId) await getMembership(me, groupId);
-  if (organizationId) demand(mayPlanForOrganization, (await getOrganization(me, organizationId)).role);
+  const held = await holdMembership(me, tx, after);
+  if (before?.groupId === after.groupId && before.organizationId === after.organizationId)
+    return demand(isHostInside, held);
+  if (after.groupId !== null && held.groupRole === null) throw notFound("The group");
+  if (after.organizationId !== null && held.organizationRole === null)
+    demand(mayPlanForOrganization, (await getOrganization(me, after.organizationId, tx)).role);
 }
 
 type Belonging = Audience & { categoryId: string | null };
@@ -61,13 +73,14 @@ export async function categoryOf(
 
 /**
  * Stores a new activity hosted by the caller, without telling anybody. Throws invalid, not-found (a category, what it is
- * made from). The caller must have found the group or organization.
+ * made from), and as `demandBelonging`.
  */
 export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Promise<ActivityView> {
   const { dateTime, endTime = null, recurrence = null } = input;
   const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
   const audience = audienceOf(FRIENDS, input);
   demandMatching(audience);
+  await demandBelonging(me, tx, null, audience);
   const { title, description, location, maxParticipants = null, answerMinutes = null } = input;
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
@@ -88,13 +101,12 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
   return getActivity(me, id, tx);
 }
 
-/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
+/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found, forbidden. */
 export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
   const { dateTime, endTime = null, recurrence = null } = input;
   // refused before anything is looked up
   timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
   demandMatching(audienceOf(FRIENDS, input));
-  await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const made = await storeActivity(me, tx, input);
     await announceAudience(me, tx, null, made);
@@ -150,13 +162,13 @@ const textsOf = ({ title, description, location }: ActivityUpdate) => ({
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
   const { id, answerMinutes } = input;
-  await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayEditActivity, me, held);
     const times = changedTimesOf(held, input);
     const audience = audienceOf(held, input);
     demandMatching(audience);
+    await demandBelonging(me, tx, held, audience);
     const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
     const { maxParticipants = held.maxParticipants } = input;
     const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);

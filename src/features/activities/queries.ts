@@ -8,17 +8,19 @@ import { getOrganization, organizationsSql } from "@/features/orgs/queries";
 import { personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { demand, type Rule } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
 import {
   blockedCteSql,
   comingOnceSql,
+  holdMembership,
   isPublishedSql,
   isVisibleSql,
   someSql,
   visibleSql,
 } from "./audiences/queries";
 import { placesSql } from "./guests/queries";
-import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
+import { isHostInside, PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
 import type { ActivityRow, ActivityView } from "./views";
@@ -46,6 +48,7 @@ const wholeActivities = (participants: number) => `
     case when om."userId" is not null or o."isPublic" then
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
     end as organization,
+    gm.role::text as "groupRole", om.role::text as "organizationRole",
     case when c.id is not null then to_json(c) end as category,
     ${personJsonSql("h")} as host, mine."isWaiting", coalesce(mine.guests, 0) as guests,
     first_ones.people as participants, places.joined, places."guestCount",
@@ -239,6 +242,22 @@ export async function getLockedActivity(me: Me, tx: Tx, id: string): Promise<Loc
   const [row] = await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id);
   if (!row) throw notFound("The activity");
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
+}
+
+/**
+ * As `getLockedActivity`, for a change that `law` gives its host alone. A host who has left its group or organization is
+ * refused, and can't be removed before the transaction ends. Throws not-found, forbidden.
+ */
+export async function getHostedActivity(
+  me: Me,
+  tx: Tx,
+  id: string,
+  law: Rule<[Me, { hostId: string }]>,
+): Promise<LockedActivity> {
+  const held = await getLockedActivity(me, tx, id);
+  demand(law, me, held);
+  demand(isHostInside, await holdMembership(me, tx, held));
+  return held;
 }
 
 /** Ids of everyone who has joined, waits, was invited or has answered, whatever they answered. */

@@ -7,6 +7,7 @@ import {
   hasMatchingOrganization,
   isAfterStart,
   isEnoughForParticipants,
+  isHostInside,
   isMoved,
   keptCategory,
   lastTimeOrNull,
@@ -24,6 +25,19 @@ test.each([mayEditActivity, mayDeleteActivity])("$sentence", (law) => {
     false,
   ]);
   expect(law.code).toBe("forbidden");
+});
+
+test(isHostInside.sentence, () => {
+  const none = { groupId: null, groupRole: null, organizationId: null, organizationRole: null };
+  const states = [
+    none,
+    { ...none, groupId: "g", groupRole: "MEMBER" },
+    { ...none, groupId: "g" },
+    { ...none, organizationId: "o", organizationRole: "MEMBER" },
+    { ...none, organizationId: "o" },
+  ] as const;
+  expect(states.map((one) => isHostInside(one))).toEqual([true, true, false, true, false]);
+  expect(isHostInside.code).toBe("forbidden");
 });
 
 const at = (text: string) => new Date(`2026-06-01T${text}Z`);

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import type { GroupRole } from "@/features/groups/rules";
 import type { OrganizationRole } from "@/features/orgs/rules";
 import { demand, rule } from "@/lib/rule";
 
@@ -29,6 +30,19 @@ type Hosted = { hostId: string };
 export const mayEditActivity = rule(
   "Only the host of an activity may edit it.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
+);
+
+/** The group or organization that an activity belongs to, and the caller's role there; null: none. */
+export type Membership = Pick<Audience, "groupId" | "organizationId"> & {
+  groupRole: GroupRole | null;
+  organizationRole: OrganizationRole | null;
+};
+
+/** As with notices (docs/contract.md, 9): who has left may not go on in the name of what they have left. */
+export const isHostInside = rule(
+  "The host of an activity of a group or organization may change it only as a member. Who has left may only delete it, or take it out of there.",
+  ({ groupId, groupRole, organizationId, organizationRole }: Membership) =>
+    (groupId === null || groupRole !== null) && (organizationId === null || organizationRole !== null),
 );
 
 /** Only the host deletes. */

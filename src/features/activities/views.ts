@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type CategoryView, categoryView, toCategory } from "@/features/categories/views";
+import { groupRoles } from "@/features/groups/rules";
+import { organizationRoles } from "@/features/orgs/rules";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
 import { type Approval, approvals } from "./approvals/rules";
 import { type ActivityTimeView, activityTimeView } from "./exceptions/views";
 import { deadlineOf } from "./participants/rules";
-import { lastTimeOrNull, type Visibility, visibilities } from "./rules";
+import { lastTimeOrNull, type Membership, type Visibility, visibilities } from "./rules";
 
 /** What a card shows of the group or organization of an activity. */
 const activityGroupView = z.strictObject({
@@ -50,6 +52,9 @@ export const activityView = z
     organizationId: z.string().nullable(),
     /** null unless the caller sees the organization */
     organization: activityOrganizationView.nullable(),
+    /** the caller's role in either; null: none */
+    groupRole: z.enum(groupRoles).nullable(),
+    organizationRole: z.enum(organizationRoles).nullable(),
     /** an RFC 5545 rule, counted from dateTime in local time of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
@@ -92,7 +97,7 @@ export type ActivityView = z.infer<typeof activityView>;
 /** A participant, and how many guests they bring. */
 export type Coming = { user: PersonView; guests: number };
 
-export type ActivityRow = {
+export type ActivityRow = Membership & {
   id: string;
   title: string;
   description: string;
@@ -103,9 +108,7 @@ export type ActivityRow = {
   answerMinutes: number | null;
   maxGuests: number;
   visibility: Visibility;
-  groupId: string | null;
   group: z.infer<typeof activityGroupView> | null;
-  organizationId: string | null;
   organization: z.infer<typeof activityOrganizationView> | null;
   category: CategoryView | null;
   recurrence: string | null;
@@ -165,6 +168,8 @@ export const toActivity = (
   group: row.group,
   organizationId: row.organizationId,
   organization: row.organization,
+  groupRole: row.groupRole,
+  organizationRole: row.organizationRole,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,

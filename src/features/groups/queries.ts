@@ -118,6 +118,16 @@ export async function findRole(tx: Client, groupId: string, userId: string): Pro
   return (await tx.groupMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
 
+/**
+ * As `findRole`. A member stays one, in the same role, until the transaction ends: whoever removes them waits. What is
+ * written in the group's name is locked before this, and the group's conversation after.
+ */
+export async function holdRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
+  const [mine] = await tx.$queryRaw<{ role: GroupRole }[]>`
+    select role::text from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" = ${userId}::uuid for share`;
+  return mine?.role ?? null;
+}
+
 /** The ids of all members of a group. */
 export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> {
   const rows = await tx.groupMember.findMany({ where: { groupId }, select: { userId: true } });

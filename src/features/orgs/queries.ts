@@ -185,6 +185,18 @@ export async function findRole(
   return (await tx.organizationMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
 
+/** As `findRole`. A member stays one, in the same role, until the transaction ends, as with `holdRole` of groups. */
+export async function holdRole(
+  tx: Tx,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationRole | null> {
+  const [mine] = await tx.$queryRaw<{ role: OrganizationRole }[]>`
+    select role::text from "OrganizationMember"
+    where "organizationId" = ${organizationId}::uuid and "userId" = ${userId}::uuid for share`;
+  return mine?.role ?? null;
+}
+
 /** Which of these texts are slugs or public slugs, each with its organization. */
 export const listSlugs = (tx: Tx, slugs: string[]): Promise<{ slug: string; organizationId: string }[]> =>
   tx.$queryRaw`

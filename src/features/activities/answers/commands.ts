@@ -19,7 +19,7 @@ import { placeChangeOf } from "../log/rules";
 import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
 import { leaveHeld, tellHost } from "../participants/commands";
 import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
-import { getLockedActivity, type LockedActivity } from "../queries";
+import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { hasOccurrence } from "../series/rules";
 import { deadlineIn } from "../series/views";
 import { releaseLost } from "../takings/commands";
@@ -252,8 +252,7 @@ type Reminded = { success: true; reminded: number };
 export async function remindPeople(me: Me, { id, ...given }: ReminderSend): Promise<Reminded> {
   const occurrence = given.occurrence ?? null;
   const reminded = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayRemindPeople, me, held);
+    const held = await getHostedActivity(me, tx, id, mayRemindPeople);
     demand(isOpenToPeople, held);
     const now = new Date();
     const at = occurrence && (await getTimeTakingPlace(me, tx, held, occurrence));

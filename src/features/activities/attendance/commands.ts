@@ -7,7 +7,7 @@ import { type Tx, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitWindow, uncount } from "@/server/limits";
 import { hashToken, newCode } from "@/server/secrets";
-import { getLockedActivity, type LockedActivity } from "../queries";
+import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { NEVER } from "../rules";
 import { ASIDE_HOURS, type Correspondence, type Renaming } from "../series/rules";
 import { isTakingPlace, MAX_DAYS_AHEAD } from "../times/rules";
@@ -45,8 +45,7 @@ export async function recordAttendance(
   { id, occurrence, entries }: AttendanceRecord,
 ): Promise<{ success: true; recorded: number }> {
   await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayRecordAttendance, me, held);
+    const held = await getHostedActivity(me, tx, id, mayRecordAttendance);
     const time = await getRollTime(me, held, occurrence, tx);
     demand(isTakingPlace, time);
     demand(isAttendanceOpen, time, new Date());
@@ -81,8 +80,7 @@ export async function createDoorCode(me: Me, { id, occurrence }: DoorCodeCreate)
   const now = Date.now();
   const expiresAt = new Date(now + CODE_MS);
   await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayRecordAttendance, me, held);
+    const held = await getHostedActivity(me, tx, id, mayRecordAttendance);
     const time = await getRollTime(me, held, occurrence, tx);
     demand(isTakingPlace, time);
     demand(isDoorOpen, time, new Date(now));

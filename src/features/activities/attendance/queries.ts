@@ -11,6 +11,7 @@ import { isPublishedSql } from "../audiences/queries";
 import { findException } from "../exceptions/queries";
 import { usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
+import { isHostInside } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { goingSql } from "../times/queries";
 import { isNamedTime, mayListAttendance, mayRecordAttendance } from "./rules";
@@ -83,13 +84,13 @@ type Row = RecordedRow & { userId: string | null } & NonNullable<RollView["count
 
 /**
  * The roll of one time of an activity that the caller may see: for the host those who come or are recorded, by name, with
- * their number; for others their own record. Three queries. Throws not-found, invalid (a time is missing).
+ * their number; for others, and for a host who has left its group or organization, their own record. Three queries. Throws not-found, invalid (a time is missing).
  */
 export async function getRoll(me: Me, { id, occurrence, limit, cursor }: RollRead): Promise<RollView> {
   const row = await getActivityRow(me, id);
   const time = await getRollTime(me, row, occurrence);
   const named = [id, time.occurrence];
-  if (!mayRecordAttendance(me, row)) {
+  if (!mayRecordAttendance(me, row) || !isHostInside(row)) {
     const [own] = await sql<RecordedRow>("get_own_attendance", ownStatement, [...named, me.id]);
     return { ...toRollTimes(time), own: own?.status ?? null, people: [], counts: null, nextCursor: null };
   }

@@ -1,8 +1,12 @@
+import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
 import { friendshipsSql } from "@/features/friends/queries";
-import { membershipsSql } from "@/features/groups/queries";
+import { holdRole as holdGroupRole, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { holdRole as holdOrganizationRole } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
+import type { Tx } from "@/server/db";
+import type { Audience, Membership } from "../rules";
 
 /** Raw SQL: `a` needs no approval, or has it. */
 export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
@@ -88,3 +92,15 @@ export const visibleSql = (
     union (${some} where a.id in (${comingOnceSql}) and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
+
+/** The caller's role in a group and an organization, which last until the transaction ends. At most two queries. */
+export async function holdMembership(
+  me: Me,
+  tx: Tx,
+  { groupId, organizationId }: Pick<Audience, "groupId" | "organizationId">,
+): Promise<Membership> {
+  const groupRole = groupId === null ? null : await holdGroupRole(tx, groupId, me.id);
+  const organizationRole =
+    organizationId === null ? null : await holdOrganizationRole(tx, organizationId, me.id);
+  return { groupId, groupRole, organizationId, organizationRole };
+}

@@ -6,7 +6,7 @@ import { announceAudience, approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin } from "../participants/commands";
-import { getLockedActivity, type LockedActivity } from "../queries";
+import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { isAfterStart, mayDeleteActivity, mayEditActivity } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
@@ -19,6 +19,7 @@ import {
   isAfterFirst,
   isAtUsualTimes,
   isOfOneTime,
+  isOnlyCancelled,
   isUsual,
   type Times,
   usualTimes,
@@ -182,8 +183,10 @@ export async function changeTime(
 ): Promise<{ activity: ActivityView }> {
   const { id, occurrence } = input;
   const activity = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(input.isCancelled ? mayDeleteActivity : mayEditActivity, me, held);
+    const held = isOnlyCancelled(input)
+      ? await getLockedActivity(me, tx, id)
+      : await getHostedActivity(me, tx, id, mayEditActivity);
+    demand(mayDeleteActivity, me, held);
     demand(isOfOneTime, input);
     demand(hasOccurrence, held, occurrence);
     const before = await findException(me, tx, id, occurrence);

@@ -5,6 +5,7 @@ import {
   isAtUsualTimes,
   isForOneTime,
   isOfOneTime,
+  isOnlyCancelled,
   isUsual,
   MAX_EXCEPTIONS,
   usualTimes,
@@ -40,6 +41,13 @@ test("isCancelled applies to one time: it needs an occurrence, and the scope THI
   expect(isForOneTime({ scope: "THIS", isCancelled: true })).toBe(false);
   expect(isForOneTime({ scope: "FOLLOWING", occurrence: at(10), isCancelled: false })).toBe(false);
   expect(isForOneTime({ scope: "THIS", occurrence: at(10), isCancelled: false })).toBe(true);
+});
+
+test("a change that only cancels says nothing else but why", () => {
+  const cancelled = { id: "a", occurrence: at(10), scope: "THIS", isCancelled: true, message: "Storm" };
+  expect(isOnlyCancelled({ ...cancelled, title: undefined } as object)).toBe(true);
+  expect(isOnlyCancelled({ ...cancelled, title: "Bad" } as object)).toBe(false);
+  expect(isOnlyCancelled({ ...cancelled, isCancelled: false })).toBe(false);
 });
 
 test("a usual time lasts as long as the others", () => {

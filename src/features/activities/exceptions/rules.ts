@@ -21,6 +21,11 @@ export const isAfterFirst = rule(
 const timely = ["title", "description", "location", "dateTime", "endTime"];
 const naming = ["id", "occurrence", "scope", "isCancelled", "message"];
 
+/** Whether a change of one time says no more than that it is cancelled, and why. */
+export const isOnlyCancelled = (given: { isCancelled?: boolean | undefined }): boolean =>
+  given.isCancelled === true &&
+  Object.entries(given).every(([name, value]) => value === undefined || naming.includes(name));
+
 /** What is given besides, such as places or the audience, belongs to all times. */
 export const isOfOneTime = rule(
   "For one time alone, only title, description, location, dateTime and endTime can be changed.",

@@ -9,7 +9,7 @@ import { isOpenToPeople } from "../approvals/rules";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
 import { isUpcoming, lastDeadlineOf } from "../participants/rules";
-import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { getActivity, getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { deadlineIn } from "../series/views";
 import type { ActivityView } from "../views";
 import { getInvitation, listInvitations, listInvitationsBefore, listInvited } from "./queries";
@@ -50,8 +50,7 @@ type Invited = { success: true; invitations: ActivityInvitationView[] };
  */
 export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
   const invitations = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayInvitePeople, me, held);
+    const held = await getHostedActivity(me, tx, id, mayInvitePeople);
     demand(isOpenToPeople, held);
     demand(isWithoutHost, me, userIds);
     const now = new Date();

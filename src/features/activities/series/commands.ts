@@ -126,7 +126,6 @@ async function tellOfDivision(me: Me, tx: Tx, expected: Expected, made: Continue
  */
 async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityView }> {
   const { id, occurrence } = input;
-  await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayEditActivity, me, held);
@@ -134,6 +133,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const next = continuedBy(held, input, rules.after);
     const audience = audienceOf(held, input);
     demandMatching(audience);
+    await demandBelonging(me, tx, held, audience);
     const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
     const joined = await countMostGoing(me, tx, held, occurrence);
     demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined });

@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getLockedActivity, type LockedActivity } from "../queries";
+import { getHostedActivity, type LockedActivity } from "../queries";
 import { NEVER } from "../rules";
 import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { listComers } from "../times/queries";
@@ -35,8 +35,7 @@ export async function findTask(_me: Me, tx: Tx, { id, taskId }: { id: string; ta
 /** Adds a task at the end of an activity's list. Throws not-found, forbidden, invalid, conflict (too many). */
 export async function addTask(me: Me, { id, note, ...given }: TaskAdd): Promise<TaskAnswerView> {
   const task = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayChangeTasks, me, held);
+    const held = await getHostedActivity(me, tx, id, mayChangeTasks);
     demand(isRepeatingTask, given, held);
     demand(hasRoomForTask, await tx.activityTask.count({ where: { activityId: id } }));
     const taskId = newId();
@@ -50,8 +49,7 @@ export async function addTask(me: Me, { id, note, ...given }: TaskAdd): Promise<
 /** Changes a task. Throws not-found, forbidden, invalid (fewer than are taken). */
 export async function updateTask(me: Me, { id, taskId, ...given }: TaskUpdate): Promise<TaskAnswerView> {
   const task = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayChangeTasks, me, held);
+    const held = await getHostedActivity(me, tx, id, mayChangeTasks);
     const before = await findTask(me, tx, { id, taskId });
     const { title = before.title, needed = before.needed } = given;
     const note = given.note === undefined ? before.note : (given.note ?? "");
@@ -69,8 +67,7 @@ export async function deleteTask(
   { id, taskId }: { id: string; taskId: string },
 ): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayChangeTasks, me, held);
+    const held = await getHostedActivity(me, tx, id, mayChangeTasks);
     await findTask(me, tx, { id, taskId });
     await tx.activityTask.delete({ where: { id: taskId } });
     await announceTasks(me, tx, held);

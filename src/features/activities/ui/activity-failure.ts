@@ -15,6 +15,7 @@ import {
   isNewParticipant,
   isUpcoming,
 } from "../participants/rules";
+import { isHostInside } from "../rules";
 import { isTakingPlace } from "../times/rules";
 
 const words = {
@@ -35,6 +36,7 @@ const words = {
   [isLiveCode.sentence]: "activities.fault.codeExpired",
   [mayCheckIn.sentence]: "activities.fault.notComing",
   [isAmongThem.sentence]: "activities.fault.conversation",
+  [isHostInside.sentence]: "activities.fault.outside",
   [hasUnanswered.sentence]: "activities.fault.answered",
 };
 

@@ -12,6 +12,7 @@ import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
+import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
@@ -40,6 +41,10 @@ function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
     endTime: endTime && new Date(Date.parse(endTime) + by).toISOString(),
   };
 }
+
+/** Who has left the group or organization can only save it for others. */
+const withoutLost = (activity: ActivityView): ActivityView =>
+  isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
 function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
@@ -122,7 +127,8 @@ function EditForm(props: FormProps) {
   const { timeZone } = activity;
   // what is changed is told from what the form began with: the page may load newer values while it is open
   const [initial] = useState(() => valuesOf(activity, me.timeZone, timeZone));
-  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone, timeZone);
+  const [shown] = useState(() => valuesOf(withoutLost(activity), me.timeZone, timeZone));
+  const { fields, check, readFaults } = useActivityValues(shown, me.timeZone, timeZone);
   const save = useSave(props);
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
     save(plan, initial).then(() => undefined, readFaults);

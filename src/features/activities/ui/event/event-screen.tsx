@@ -15,6 +15,7 @@ import { useTRPC } from "@/ui/trpc";
 import { isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
 import { isClosed, isPast } from "../../participants/rules";
+import { isHostInside } from "../../rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
@@ -61,6 +62,8 @@ export function EventScreen({ me, activity }: Props) {
   const participation = useParticipation(me, asked.data);
   const now = useMinute();
   const { shown } = participation;
+  const isHost = shown.host.id === me.id;
+  const isHosting = isHost && isHostInside(shown);
   // deleted while the page was open
   if (asked.isError && readFailure(asked.error).code === "not-found") return <NotFoundScreen />;
   return (
@@ -73,7 +76,7 @@ export function EventScreen({ me, activity }: Props) {
           <EventTitle me={me} participation={participation} now={now} />
           {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
-          <TimeNotice activity={shown} isHost={shown.host.id === me.id} />
+          <TimeNotice activity={shown} isHost={isHosting} />
           {isInvitationOpen(shown, now) && (
             <ActivityInvitation
               activity={shown}
@@ -82,8 +85,8 @@ export function EventScreen({ me, activity }: Props) {
             />
           )}
           <AnswerReason key={shown.answer} participation={participation} />
-          {shown.host.id !== me.id && <EventAttendance activity={shown} isHost={false} now={now} />}
-          <EventFacts activity={shown} now={now} isHost={shown.host.id === me.id} />
+          {!isHost && <EventAttendance activity={shown} isHost={false} now={now} />}
+          <EventFacts activity={shown} now={now} isHost={isHost} />
           <div className={styles.actions}>
             {isConversationOffered(me, shown) && <ConversationButton activity={shown} />}
             <AddToCalendar activity={shown} />
@@ -96,16 +99,12 @@ export function EventScreen({ me, activity }: Props) {
               <LinkedText content={shown.description} />
             </p>
           )}
-          {shown.host.id === me.id && (
-            <>
-              <HostActions me={me} activity={shown} />
-              <EventAttendance activity={shown} isHost now={now} />
-            </>
-          )}
+          {isHost && <HostActions me={me} activity={shown} />}
+          {isHosting && <EventAttendance activity={shown} isHost now={now} />}
           <TaskSection me={me} activity={shown} now={now} />
-          {shown.host.id === me.id && <HostAnswers activity={shown} now={now} />}
+          {isHost && <HostAnswers activity={shown} now={now} />}
         </div>
-        <EventPeople activity={shown} now={now} isHost={shown.host.id === me.id} />
+        <EventPeople activity={shown} now={now} isHost={isHost} />
       </div>
     </article>
   );

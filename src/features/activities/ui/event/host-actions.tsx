@@ -7,9 +7,11 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
+import { Note } from "@/ui/note";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isPublished } from "../../approvals/rules";
 import { isPast } from "../../participants/rules";
+import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { beginCopy } from "../create-activity";
 import styles from "./event.module.css";
@@ -34,7 +36,12 @@ export function HostActions({ me, activity }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {!isPast(activity, now) && isPublished(activity) && (
+      {!isHostInside(activity) && (
+        <Note>
+          <FormattedMessage id="activities.event.outside" />
+        </Note>
+      )}
+      {!isPast(activity, now) && isPublished(activity) && isHostInside(activity) && (
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
           <FormattedMessage id="activities.event.invite" />
         </Button>

@@ -8,6 +8,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { nextReminderAt } from "../../answers/rules";
 import { isPublished } from "../../approvals/rules";
 import { isPast } from "../../participants/rules";
+import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { useActivityFailure } from "../activity-failure";
 import styles from "./event.module.css";
@@ -27,7 +28,7 @@ export function RemindButton({ activity, remindedAt, now }: Props) {
     reasonOf: useActivityFailure(),
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.activities.answers.list.pathKey() }),
   });
-  if (isPast(activity, now) || !isPublished(activity)) return null;
+  if (isPast(activity, now) || !isPublished(activity) || !isHostInside(activity)) return null;
   const next = nextReminderAt(remindedAt === null ? null : new Date(remindedAt), now);
   return (
     <div className={styles.remind}>

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { MAX_GUESTS } from "../../guests/rules";
-import { isAfterStart, isEnoughForParticipants, MAX_PARTICIPANTS } from "../../rules";
+import { isAfterStart, isEnoughForParticipants, isHostInside, MAX_PARTICIPANTS } from "../../rules";
 import { type ActivityValues, DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 
 const faultWords = {
@@ -49,13 +49,15 @@ const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
   [isEnoughForParticipants.sentence]: { field: "places", id: "activities.fault.fewer" },
 };
 
+const failures = { [isHostInside.sentence]: "activities.fault.outside" };
+
 /**
  * The state of the activity form. Faults found by the form or the server are shown at their field. `seriesZone`: the time
  * zone of an existing activity.
  */
 export function useActivityValues(initial: ActivityValues, timeZone: string, seriesZone = timeZone) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
+  const sayFailure = useFailureText(failures);
   const sayIssue = useIssueText();
   const fields = useFields<ActivityValues>(initial);
 

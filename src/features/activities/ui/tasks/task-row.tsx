@@ -2,6 +2,7 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import { FaceStack } from "@/ui/face-stack";
+import { isHostInside } from "../../rules";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";
 import { TaskMenu } from "./task-menu";
@@ -34,7 +35,9 @@ export function TaskRow({ me, activity, task }: Props) {
       </div>
       <div className={styles.control}>
         <TaskTaking me={me} activity={activity} task={task} />
-        {activity.host.id === me.id && <TaskMenu me={me} activity={activity} task={task} />}
+        {activity.host.id === me.id && isHostInside(activity) && (
+          <TaskMenu me={me} activity={activity} task={task} />
+        )}
       </div>
     </li>
   );

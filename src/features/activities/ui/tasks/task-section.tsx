@@ -6,6 +6,7 @@ import { ErrorState } from "@/ui/error-state";
 import page from "@/ui/page.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { isPast } from "../../participants/rules";
+import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { TaskAdd } from "./task-add";
 import { TaskRow } from "./task-row";
@@ -17,7 +18,7 @@ type Props = { me: { id: string }; activity: ActivityView; now: Date };
 /** What to bring and to do, and who has taken it. Without any, only the host sees the section. */
 export function TaskSection({ me, activity, now }: Props) {
   const list = useTasks(activity);
-  const isHost = activity.host.id === me.id;
+  const isHost = activity.host.id === me.id && isHostInside(activity);
   const canAdd = isHost && !isPast(activity, now);
   const tasks = list.data?.tasks ?? [];
   if (!canAdd && !list.isError && tasks.length === 0) return null;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isHostInside } from "@/features/activities/rules";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { activityOf, taskOf } from "../support/cases/activities";
+import { groupOf } from "../support/cases/groups";
+import { addToOrganization, domainOf, organizationOf } from "../support/cases/orgs";
+import type { Json, Member } from "../support/client";
+import { addMembers } from "../support/people";
+
+/** What the members of a group or organization, and those who have left, may do with what is planned for it. */
+let app: App;
+let owner: Member;
+let host: Member;
+let elin: Member;
+let siri: Member;
+let group: Json;
+let organization: Json;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  [owner, host, elin, siri] = (await addMembers(app.url, "Owner", "Host", "Elin", "Siri")) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+  group = await groupOf(owner, host, elin, siri);
+  organization = await organizationOf(owner);
+  for (const one of [host, elin]) await addToOrganization(organization.id, one, "MEMBER");
+});
+
+const path = "/api/activities";
+const SOON = new Date(Date.now() + 30 * 60_000).toISOString();
+const ofGroup = (fields: object = {}) =>
+  activityOf(host, { visibility: undefined, groupId: group.id, ...fields });
+const ofOrganization = (fields: object = {}) =>
+  activityOf(host, { visibility: undefined, organizationId: organization.id, ...fields });
+const leaveGroup = (one = host) => owner.delete(`/api/personal-groups/${group.id}/members/${one.id}`);
+const leaveOrganization = (one = host) =>
+  owner.delete(`/api/organizations/${organization.id}/members/${one.id}`);
+const patch = (id: string, fields: object, one = host) => one.patch(`${path}/${id}`, fields);
+const statuses = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status);
+
+describe(isHostInside.sentence, () => {
+  test("a removed member publishes nothing more in the name of a verified organization", async () => {
+    const { id: domainId, domain } = await domainOf(owner, organization.id);
+    const verified = { verifiedKey: domain, verifiedAt: new Date() };
+    await db.organizationDomain.update({ where: { id: domainId }, data: verified });
+    const { id, approval } = await ofOrganization({ visibility: "PUBLIC" });
+    expect(approval).toBeNull();
+    expect((await patch(id, { title: "Nattbad" })).status).toBe(200);
+    await leaveOrganization();
+    const words = { title: "Köp nu", description: "Bara här" };
+    for (const fields of [
+      words,
+      { ...words, organizationId: organization.id },
+      { ...words, visibility: "PUBLIC" },
+      { ...words, visibility: "ORGANIZATION" },
+    ]) {
+      const { status, body } = await patch(id, fields);
+      expect([status, body.error]).toEqual([403, isHostInside.sentence]);
+    }
+    const { activity } = (await elin.get(`${path}/${id}`)).body;
+    expect(activity).toMatchObject({ title: "Nattbad", organizationRole: "MEMBER" });
+    expect((await host.get(`${path}/${id}`)).body.activity.organizationRole).toBeNull();
+  });
+
+  test("nor changes, tells or records anything about what is planned for a group", async () => {
+    const { id } = await ofGroup({ dateTime: SOON });
+    const { id: series } = await ofGroup({ dateTime: SOON, recurrence: "FREQ=WEEKLY" });
+    const task = await taskOf(host, id);
+    await elin.post(`/api/availability/${id}/join`);
+    await host.post(`${path}/${id}/invitations`, { userIds: [siri.id] });
+    await leaveGroup();
+    const entries = [{ userId: elin.id, status: "PRESENT" }];
+    const calls = [
+      patch(id, { location: "Bryggan" }),
+      patch(series, { occurrence: SOON, title: "Köp nu" }),
+      patch(series, { occurrence: SOON, isCancelled: true, title: "Köp nu" }),
+      patch(series, { occurrence: SOON, scope: "FOLLOWING", title: "Köp nu" }),
+      host.post(`${path}/${id}/invitations`, { userIds: [owner.id] }),
+      host.post(`${path}/${id}/reminders`),
+      host.post(`${path}/${id}/tasks`, { title: "Saft" }),
+      host.patch(task, { title: "Saft" }),
+      host.delete(task),
+      host.call("PUT", `${path}/${id}/attendance`, { body: { entries } }),
+      host.post(`${path}/${id}/attendance/codes`, {}),
+    ];
+    expect(await statuses(calls)).toEqual(calls.map(() => 403));
+    const roll = (await host.get(`${path}/${id}/attendance`)).body;
+    expect([roll.people, roll.counts]).toEqual([[], null]);
+    expect((await elin.get(`${path}/${id}`)).body.activity).toMatchObject({
+      title: "Kvällsbad",
+      location: "",
+    });
+  });
+
+  test("but cancels and deletes it, and takes it out of there", async () => {
+    const [one, other, moved] = [await ofGroup(), await ofOrganization(), await ofOrganization()];
+    const series = await ofGroup({ dateTime: SOON, recurrence: "FREQ=WEEKLY" });
+    const own = await groupOf(host);
+    await elin.post(`/api/availability/${one.id}/join`);
+    await leaveGroup();
+    await leaveOrganization();
+    const { body } = await patch(one.id, { visibility: "PRIVATE", title: "Vårt bad" });
+    expect(body.activity).toMatchObject({ visibility: "PRIVATE", groupId: null, title: "Vårt bad" });
+    expect((await patch(one.id, { title: "Kvällsbad" })).status).toBe(200);
+    expect((await elin.get(`${path}/${one.id}`)).status).toBe(200);
+    expect((await patch(moved.id, { groupId: own.id })).body.activity.groupId).toBe(own.id);
+    expect((await patch(series.id, { occurrence: SOON, isCancelled: true })).status).toBe(200);
+    expect((await patch(series.id, { occurrence: SOON, isCancelled: false })).status).toBe(403);
+    for (const { id } of [other, series]) expect((await host.delete(`${path}/${id}`)).status).toBe(200);
+  });
+
+  test("who is in it again goes on", async () => {
+    const { id } = await ofGroup();
+    await leaveGroup();
+    expect((await patch(id, { title: "Nattbad" })).status).toBe(403);
+    await owner.post(`/api/personal-groups/${group.id}/members`, { userId: host.id });
+    expect((await patch(id, { title: "Nattbad" })).body.activity).toMatchObject({
+      title: "Nattbad",
+      groupRole: "MEMBER",
+    });
+  });
+});
