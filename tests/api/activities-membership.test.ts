@@ -3,6 +3,7 @@ import { isHostInside } from "@/features/activities/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, taskOf } from "../support/cases/activities";
+import { block } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, domainOf, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
@@ -125,5 +126,66 @@ describe(isHostInside.sentence, () => {
       title: "Nattbad",
       groupRole: "MEMBER",
     });
+  });
+});
+
+describe("Who has lost the right to a place is passed over on the waitlist", () => {
+  const join = (one: Member, id: string) => one.post(`/api/availability/${id}/join`, { waitlist: true });
+  const stateOf = async (one: Member, id: string) => {
+    const { isJoined, waitlistPosition } = (await one.get(`${path}/${id}`)).body.activity;
+    return isJoined ? "in" : waitlistPosition;
+  };
+
+  test("a removed member keeps the turn and may leave, and the next gets the place; back again they get one", async () => {
+    const { id } = await ofGroup({ maxParticipants: 1 });
+    for (const one of [owner, elin, siri]) await join(one, id);
+    await leaveGroup(elin);
+    await owner.post(`/api/availability/${id}/leave`);
+    expect([await stateOf(elin, id), await stateOf(siri, id)]).toEqual([1, "in"]);
+    expect((await host.patch(`${path}/${id}`, { maxParticipants: 5 })).status).toBe(200);
+    // a free place is not for them, and nobody waits behind them
+    expect((await elin.post(`/api/availability/${id}/join`)).status).toBe(409);
+    expect((await join(owner, id)).body.position).toBeNull();
+    await owner.post(`/api/personal-groups/${group.id}/members`, { userId: elin.id });
+    await host.patch(`${path}/${id}`, { maxParticipants: 6 });
+    expect(await stateOf(elin, id)).toBe("in");
+    await leaveGroup(elin);
+    expect((await elin.post(`/api/availability/${id}/leave`)).status).toBe(200);
+    expect((await elin.get(`${path}/${id}`)).status).toBe(404);
+  });
+
+  test("so is one of a blocked pair with the host, unless both are in what it is planned for", async () => {
+    const open = await activityOf(host, { maxParticipants: 1 });
+    const shared = await ofGroup({ maxParticipants: 1 });
+    const club = await ofOrganization({ maxParticipants: 1 });
+    for (const { id } of [open, shared]) for (const one of [owner, elin, siri]) await join(one, id);
+    for (const one of [owner, elin]) await join(one, club.id);
+    await block(elin, host);
+    await leaveOrganization(elin);
+    for (const { id } of [open, shared, club]) await owner.post(`/api/availability/${id}/leave`);
+    expect([await stateOf(elin, open.id), await stateOf(siri, open.id)]).toEqual([1, "in"]);
+    expect([await stateOf(elin, shared.id), await stateOf(siri, shared.id)]).toEqual(["in", 1]);
+    expect(await stateOf(elin, club.id)).toBe(1);
+  });
+
+  test("at single times too", async () => {
+    const fields = { dateTime: SOON, recurrence: "FREQ=WEEKLY", maxParticipants: 1 };
+    const { id } = await ofGroup(fields);
+    const { id: open } = await activityOf(host, fields);
+    const occurrence = new Date(Date.parse(SOON) + 7 * 86_400_000).toISOString();
+    const say = (one: Member, activityId: string, answer: string) =>
+      one.call("PUT", `${path}/${activityId}/answer`, { body: { answer, occurrence, waitlist: true } });
+    const answerAt = async (one: Member, activityId: string) =>
+      (await one.get(`${path}/${activityId}?occurrence=${occurrence}`)).body.activity.time.ownAnswer;
+    for (const one of [owner, elin, siri]) await say(one, id, "GOING");
+    for (const one of [owner, elin]) await say(one, open, "GOING");
+    // for all times, and so for this one
+    await siri.post(`/api/availability/${open}/join`, { waitlist: true });
+    await leaveGroup(elin);
+    await block(elin, host);
+    for (const activityId of [id, open]) await say(owner, activityId, "NO");
+    expect([await answerAt(elin, id), await answerAt(siri, id)]).toEqual(["WAITING", "GOING"]);
+    expect(await answerAt(elin, open)).toBe("WAITING");
+    expect((await say(elin, id, "NO")).status).toBe(200);
   });
 });

@@ -46,6 +46,22 @@ export const visibleToSql = (person: string) => `(a."hostId" = ${person} or mine
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
 
+/**
+ * Raw SQL: the person of row `userId`, who waits for a place of `a`, may still have one. Who has left the group or
+ * organization, or outside of both is one of a blocked pair with the host, keeps their turn and their sight of it, and is
+ * passed over.
+ */
+export const mayMoveUpSql = (userId: string) => `(
+    exists (select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = ${userId})
+    or exists (
+      select 1 from ${organizationMembersSql} m where m."organizationId" = a."organizationId" and m."userId" = ${userId}
+    )
+    or (not ${areBlockedSql('a."hostId"', userId)} and (
+      (a."groupId" is null and (a."organizationId" is null or a.visibility = 'PUBLIC'))
+      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = ${userId})
+    ))
+  )`;
+
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."dateTime" from "Activity" a`;
 

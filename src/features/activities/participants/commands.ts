@@ -11,6 +11,7 @@ import { type Tx, transaction } from "@/server/db";
 import { unansweredNews } from "../answers/news";
 import { hashToken } from "@/server/secrets";
 import { isOpenToPeople } from "../approvals/rules";
+import { mayMoveUpSql } from "../audiences/queries";
 import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
@@ -130,17 +131,21 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
   return entered;
 }
 
+/** The first $2 on the waitlist of activity $1 who may still have a place; null: all. */
+const fillStatement = `
+  with entered as (
+    update "ActivityParticipant" set "isWaiting" = false where "activityId" = $1::uuid and "userId" in (
+      select w."userId" from "ActivityParticipant" w join "Activity" a on a.id = w."activityId"
+      where w."activityId" = $1::uuid and w."isWaiting" and ${mayMoveUpSql('w."userId"')}
+      order by w.place limit $2::int
+    ) returning "userId", place
+  ) select "userId" from entered order by place`;
+
 /** Moves people from the front of the waitlist to the free places at all times. */
 async function fillSeries(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
   if (free !== null && free <= 0) return [];
-  const rows = await tx.$queryRaw<{ userId: string }[]>`
-    with entered as (
-      update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
-        select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
-        order by place limit ${free}::int
-      ) returning "userId", place
-    ) select "userId" from entered order by place`;
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(fillStatement, held.id, free);
   const userIds = rows.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
   const moves = userIds.map((userId) => ({ kind: "MOVED_UP" as const, userId }));
@@ -187,6 +192,8 @@ export async function joinOrQueue(
     return position;
   }
   demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
+  // who was passed over
+  demand(isNewOnWaitlist, held);
   await tx.activityParticipant.create({ data: mine });
   await recordPlaces(me, tx, held.id, [{ kind: "JOINED", userId: me.id }]);
   await enterTimes(me, tx, held, [me.id]);

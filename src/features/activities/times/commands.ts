@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
 import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import type { Tx } from "@/server/db";
+import { mayMoveUpSql } from "../audiences/queries";
 import { listExceptions } from "../exceptions/queries";
 import { placesSql } from "../guests/queries";
 import { recordPlaces } from "../log/commands";
@@ -17,7 +18,8 @@ import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence">;
 
 /**
- * At each upcoming time the free places go to those who wait, for that time or for all, in one order. A person with a
+ * At each upcoming time the free places go to those who wait, for that time or for all, in one order; who may have no place
+ * any more is passed over. A person with a
  * place at all times needs no answer of their own any more, unless they bring guests to all: here they come alone.
  */
 const fillStatement = `
@@ -27,12 +29,13 @@ const fillStatement = `
       select joined from ${placesSql("$1::uuid")} p
     ) j
   ), entering as (
-    select f.occurrence, w."userId", w.place from free f cross join lateral (
+    select f.occurrence, w."userId", w.place from free f join "Activity" a on a.id = $1::uuid cross join lateral (
       select x."userId", x.place from "ActivityTimeAnswer" x
       where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x.answer = 'WAITING'
+        and ${mayMoveUpSql('x."userId"')}
       union all
       select p."userId", p.place from "ActivityParticipant" p
-      where p."activityId" = $1::uuid and p."isWaiting" and not exists (
+      where p."activityId" = $1::uuid and p."isWaiting" and ${mayMoveUpSql('p."userId"')} and not exists (
         select 1 from "ActivityTimeAnswer" x
         where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x."userId" = p."userId"
       )
