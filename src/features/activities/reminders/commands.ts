@@ -1,8 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
-import { db, transaction } from "@/server/db";
+import { db, type Tx, transaction } from "@/server/db";
+import { findException } from "../exceptions/queries";
 import { startNews } from "../news";
-import { listRemindedPeople } from "./queries";
+import { hasOccurrence } from "../series/rules";
+import { isTakingPlace } from "../times/rules";
+import { findLockedReminded, listRemindedPeople } from "./queries";
 import type { ReminderChange } from "./schema";
 import type { ReminderSettingView } from "./views";
 
@@ -27,21 +30,40 @@ export type DueReminder = {
   location: string | null;
 };
 
-/** Reminds those who come to a time and want it so long before. Once, also if several processes try. */
+/** The words of a time as they are now; null: it is cancelled, moved or gone since it was found to be due. */
+async function findWords(
+  me: Me,
+  tx: Tx,
+  { activityId, occurrence, dateTime }: DueReminder,
+): Promise<Pick<DueReminder, "title" | "location"> | null> {
+  const held = await findLockedReminded(me, tx, activityId);
+  if (!held) return null;
+  const isAt = (at: Date) => at.getTime() === dateTime.getTime();
+  if (occurrence === null) return held.recurrence === null && isAt(held.dateTime) ? held : null;
+  const one = await findException(me, tx, activityId, occurrence);
+  const isThere = hasOccurrence(held, occurrence) && isTakingPlace(one) && isAt(one?.dateTime ?? occurrence);
+  return isThere ? { title: one?.title ?? held.title, location: one?.location ?? held.location } : null;
+}
+
+/**
+ * Reminds those who come to a time and want it so long before. Once, also if several processes try. Under the activity's
+ * lock: what has been cancelled or moved since is not reminded of.
+ */
 export async function remindOfTime(me: Me, one: DueReminder): Promise<void> {
-  const { activityId, dateTime, minutes, title, location } = one;
+  const { activityId, dateTime, minutes } = one;
   const occurrence = one.occurrence ?? dateTime;
   await transaction(async (tx) => {
+    const words = await findWords(me, tx, one);
+    if (!words) return;
     const made = await tx.$executeRaw`
       insert into "ActivityReminder" ("activityId", occurrence, minutes, "dateTime")
-      select id, ${occurrence}, ${minutes}, ${dateTime} from "Activity" where id = ${activityId}::uuid
-      on conflict do nothing`;
+      values (${activityId}::uuid, ${occurrence}, ${minutes}, ${dateTime}) on conflict do nothing`;
     if (made === 0) return;
     const people = await listRemindedPeople(me, tx, { activityId, occurrence, minutes });
     if (people.length === 0) return;
     const data = {
-      ...{ eventId: activityId, activityName: title, dateTime: dateTime.toISOString() },
-      ...(location !== null && location !== "" && { location }),
+      ...{ eventId: activityId, activityName: words.title, dateTime: dateTime.toISOString() },
+      ...(words.location && { location: words.location }),
       ...(one.occurrence && { occurrence: one.occurrence.toISOString() }),
     };
     await notify(me, tx, people, startNews.tell(data, { subjectId: activityId }));

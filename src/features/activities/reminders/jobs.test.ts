@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "@/server/db";
+import { newId } from "@/lib/id";
+import { db, type Tx } from "@/server/db";
 import { addCrowd, addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { setAnswer } from "../answers/commands";
@@ -44,6 +45,16 @@ async function reminded(): Promise<[name: string, data: unknown][]> {
   return told
     .map(({ user, data }): [string, unknown] => [user.name, data])
     .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+/** Waits until a statement waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const [row] = await db.$queryRaw<[{ waiting: number }]>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row.waiting > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 const namesOf = (told: [string, unknown][]) => told.map(([name]) => name);
 
@@ -147,4 +158,39 @@ test("the number of statements does not depend on that of people", async () => {
     counts.push((await statementsOf(remindOfStart)).length);
   }
   expect(counts[1]).toBe(counts[0]);
+});
+
+test("what is cancelled, moved or deleted after it was found to be due is not reminded of", async () => {
+  const started = async (change: (tx: Tx) => Promise<unknown>, id: string) => {
+    let job: Promise<unknown> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
+      job = remindOfStart();
+      await untilWaiting();
+      await change(tx as Tx);
+    });
+    await job;
+    return [
+      await db.notification.count({ where: { type: "ACTIVITY_START" } }),
+      await db.activityReminder.count(),
+    ];
+  };
+  const cancelled = await plan({ recurrence: "FREQ=WEEKLY" });
+  goTo(before(24));
+  const times = { occurrence: evening, dateTime: evening, isCancelled: true, changedAt: new Date() };
+  const exception = { id: newId(), activityId: cancelled.id, message: "", ...times };
+  expect(await started((tx) => tx.activityException.create({ data: exception }), cancelled.id)).toEqual([
+    0, 0,
+  ]);
+  await db.activity.deleteMany();
+  goTo(before(200));
+  const moved = await plan();
+  goTo(before(24));
+  const later = { dateTime: before(-48), lastTime: before(-48), overAt: before(-48) };
+  const where = { id: moved.id };
+  expect(await started((tx) => tx.activity.update({ where, data: later }), moved.id)).toEqual([0, 0]);
+  goTo(before(200));
+  const gone = await plan();
+  goTo(before(24));
+  expect(await started((tx) => tx.activity.delete({ where: { id: gone.id } }), gone.id)).toEqual([0, 0]);
 });

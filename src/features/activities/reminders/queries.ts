@@ -58,6 +58,16 @@ export async function listReminded(
   return rows.map((row) => ({ ...row, exceptions: (row.exceptions ?? []).map(toException) }));
 }
 
+export type HeldReminded = Omit<RemindedActivity, "exceptions" | "createdAt">;
+
+/** An activity, locked until the transaction ends, whoever may see it; null: it is deleted. */
+export async function findLockedReminded(_me: Me, tx: Tx, id: string): Promise<HeldReminded | null> {
+  const [held] = await tx.$queryRaw<HeldReminded[]>`
+    select id, title, location, "dateTime", "endTime", recurrence, "timeZone", coalesce("ruleEnd", "lastTime") as "ruleEnd"
+    from "Activity" where id = ${id}::uuid for no key update`;
+  return held ?? null;
+}
+
 const comersStatement = `
   with ${standingsSql}, comer as (
     select "userId" from said where standing = 'GOING'
