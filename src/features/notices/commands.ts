@@ -1,11 +1,12 @@
 import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
 import { lockPerson } from "@/features/accounts/staff/commands";
-import { getMembership } from "@/features/groups/members/queries";
+import { holdRole as holdGroupRole } from "@/features/groups/queries";
 import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
-import { getOrganization } from "@/features/orgs/queries";
+import { getOrganization, holdRole as holdOrganizationRole } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { getLockedNotice, getNotice, getNoticeAuthor } from "./queries";
@@ -35,11 +36,12 @@ const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
  */
 export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notice: NoticeView }> {
   const { title, content, groupId = null, organizationId = null, expiresAt = null, contactMethods } = input;
-  if (groupId) await getMembership(me, groupId);
-  if (organizationId) demand(mayPostNotice, (await getOrganization(me, organizationId)).role);
   const id = newId();
   const data = { id, title, content, authorId: me.id, searchKey: noticeKey(input) };
   return transaction(async (tx) => {
+    if (groupId && !(await holdGroupRole(tx, groupId, me.id))) throw notFound("The group");
+    if (organizationId && !(await holdOrganizationRole(tx, organizationId, me.id)))
+      demand(mayPostNotice, (await getOrganization(me, organizationId, tx)).role);
     await tx.notice.create({ data: { ...data, groupId, organizationId, expiresAt } });
     await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
     return { notice: await getNotice(me, id, tx) };
@@ -55,9 +57,13 @@ async function holdNotice(tx: Tx, id: string) {
 /** Changes the given fields. A new title renames the conversations about the notice. Throws forbidden, not-found. */
 export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
   const { id, contactMethods, ...change } = input;
-  demand(mayEditNotice, me, await getNotice(me, id));
+  const { groupId, organizationId } = await getNotice(me, id);
   return transaction(async (tx) => {
     const { conversationIds, ...before } = await holdNotice(tx, id);
+    // the board of a notice never changes, unless it goes
+    if (groupId) await holdGroupRole(tx, groupId, me.id);
+    if (organizationId) await holdOrganizationRole(tx, organizationId, me.id);
+    demand(mayEditNotice, me, await getNotice(me, id, tx));
     const { title = before.title, content = before.content } = change;
     await tx.notice.update({ where: { id }, data: { ...change, searchKey: noticeKey({ title, content }) } });
     if (contactMethods) {

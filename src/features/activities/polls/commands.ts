@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { getMembership } from "@/features/groups/members/queries";
+import { holdRole } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
 import {
   announceBadges,
@@ -9,6 +9,7 @@ import {
 } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isRemindableAgain } from "../answers/rules";
@@ -73,8 +74,8 @@ const addOptions = (tx: Tx, pollId: string, options: OptionGiven[]) =>
 export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerView> {
   const { title, description, location, options, closesAt = null, groupId = null, userIds } = input;
   demand(isLaterClose, closesAt, new Date());
-  if (groupId) await getMembership(me, groupId);
   const poll = await transaction(async (tx) => {
+    if (groupId && !(await holdRole(tx, groupId, me.id))) throw notFound("The group");
     const id = newId();
     const texts = { title, description: description ?? "", location: location ?? "" };
     const { timeZone } = me;
