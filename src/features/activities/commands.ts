@@ -9,7 +9,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "./approvals/commands";
-import { holdMembership } from "./audiences/queries";
+import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
 import { followChange } from "./conversations/commands";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
@@ -48,7 +48,7 @@ export async function demandBelonging(
   before: Audience | null,
   after: Audience,
 ): Promise<void> {
-  const held = await holdMembership(me, tx, after);
+  const held = await getHeldMembership(me, tx, after);
   if (before?.groupId === after.groupId && before.organizationId === after.organizationId)
     return demand(isHostInside, held);
   if (after.groupId !== null && held.groupRole === null) throw notFound("The group");

@@ -13,7 +13,7 @@ import { sql, type Tx } from "@/server/db";
 import {
   blockedCteSql,
   comingOnceSql,
-  holdMembership,
+  getHeldMembership,
   isPublishedSql,
   isVisibleSql,
   someSql,
@@ -256,7 +256,7 @@ export async function getHostedActivity(
 ): Promise<LockedActivity> {
   const held = await getLockedActivity(me, tx, id);
   demand(law, me, held);
-  demand(isHostInside, await holdMembership(me, tx, held));
+  demand(isHostInside, await getHeldMembership(me, tx, held));
   return held;
 }
 

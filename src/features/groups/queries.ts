@@ -122,7 +122,7 @@ export async function findRole(tx: Client, groupId: string, userId: string): Pro
  * As `findRole`. A member stays one, in the same role, until the transaction ends: whoever removes them waits. What is
  * written in the group's name is locked before this, and the group's conversation after.
  */
-export async function holdRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
+export async function findHeldRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
   const [mine] = await tx.$queryRaw<{ role: GroupRole }[]>`
     select role::text from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" = ${userId}::uuid for share`;
   return mine?.role ?? null;

@@ -1,10 +1,10 @@
 import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
 import { lockPerson } from "@/features/accounts/staff/commands";
-import { holdRole as holdGroupRole } from "@/features/groups/queries";
+import { findHeldRole as findHeldGroupRole } from "@/features/groups/queries";
 import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
-import { getOrganization, holdRole as holdOrganizationRole } from "@/features/orgs/queries";
+import { findHeldRole as findHeldOrganizationRole, getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -39,8 +39,8 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
   const id = newId();
   const data = { id, title, content, authorId: me.id, searchKey: noticeKey(input) };
   return transaction(async (tx) => {
-    if (groupId && !(await holdGroupRole(tx, groupId, me.id))) throw notFound("The group");
-    if (organizationId && !(await holdOrganizationRole(tx, organizationId, me.id)))
+    if (groupId && !(await findHeldGroupRole(tx, groupId, me.id))) throw notFound("The group");
+    if (organizationId && !(await findHeldOrganizationRole(tx, organizationId, me.id)))
       demand(mayPostNotice, (await getOrganization(me, organizationId, tx)).role);
     await tx.notice.create({ data: { ...data, groupId, organizationId, expiresAt } });
     await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
@@ -61,8 +61,8 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
   return transaction(async (tx) => {
     const { conversationIds, ...before } = await holdNotice(tx, id);
     // the board of a notice never changes, unless it goes
-    if (groupId) await holdGroupRole(tx, groupId, me.id);
-    if (organizationId) await holdOrganizationRole(tx, organizationId, me.id);
+    if (groupId) await findHeldGroupRole(tx, groupId, me.id);
+    if (organizationId) await findHeldOrganizationRole(tx, organizationId, me.id);
     demand(mayEditNotice, me, await getNotice(me, id, tx));
     const { title = before.title, content = before.content } = change;
     await tx.notice.update({ where: { id }, data: { ...change, searchKey: noticeKey({ title, content }) } });

@@ -185,8 +185,8 @@ export async function findRole(
   return (await tx.organizationMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
 
-/** As `findRole`. A member stays one, in the same role, until the transaction ends, as with `holdRole` of groups. */
-export async function holdRole(
+/** As `findRole`. A member stays one, in the same role, until the transaction ends, as with `findHeldRole` of groups. */
+export async function findHeldRole(
   tx: Tx,
   organizationId: string,
   userId: string,

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
 import { friendshipsSql } from "@/features/friends/queries";
-import { holdRole as holdGroupRole, membershipsSql } from "@/features/groups/queries";
+import { findHeldRole as findHeldGroupRole, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
-import { holdRole as holdOrganizationRole } from "@/features/orgs/queries";
+import { findHeldRole as findHeldOrganizationRole } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
 import type { Tx } from "@/server/db";
 import type { Audience, Membership } from "../rules";
@@ -110,13 +110,13 @@ export const visibleSql = (
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
 
 /** The caller's role in a group and an organization, which last until the transaction ends. At most two queries. */
-export async function holdMembership(
+export async function getHeldMembership(
   me: Me,
   tx: Tx,
   { groupId, organizationId }: Pick<Audience, "groupId" | "organizationId">,
 ): Promise<Membership> {
-  const groupRole = groupId === null ? null : await holdGroupRole(tx, groupId, me.id);
+  const groupRole = groupId === null ? null : await findHeldGroupRole(tx, groupId, me.id);
   const organizationRole =
-    organizationId === null ? null : await holdOrganizationRole(tx, organizationId, me.id);
+    organizationId === null ? null : await findHeldOrganizationRole(tx, organizationId, me.id);
   return { groupId, groupRole, organizationId, organizationRole };
 }

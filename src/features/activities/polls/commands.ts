@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { holdRole } from "@/features/groups/queries";
+import { findHeldRole } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
 import {
   announceBadges,
@@ -75,7 +75,7 @@ export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerV
   const { title, description, location, options, closesAt = null, groupId = null, userIds } = input;
   demand(isLaterClose, closesAt, new Date());
   const poll = await transaction(async (tx) => {
-    if (groupId && !(await holdRole(tx, groupId, me.id))) throw notFound("The group");
+    if (groupId && !(await findHeldRole(tx, groupId, me.id))) throw notFound("The group");
     const id = newId();
     const texts = { title, description: description ?? "", location: location ?? "" };
     const { timeZone } = me;

@@ -3,7 +3,7 @@ import { announceBadges } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { holdMembership } from "../audiences/queries";
+import { getHeldMembership } from "../audiences/queries";
 import { isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isHostInside } from "../rules";
@@ -61,7 +61,7 @@ export async function releaseTask(me: Me, input: TaskRelease): Promise<TaskAnswe
   const task = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayReleaseTask, me, held, userId);
-    if (userId !== me.id) demand(isHostInside, await holdMembership(me, tx, held));
+    if (userId !== me.id) demand(isHostInside, await getHeldMembership(me, tx, held));
     const { isEachTime } = await findTask(me, tx, input);
     demand(isNamedByTime, { isEachTime }, occurrence);
     if (occurrence) demand(hasOccurrence, held, occurrence);
