@@ -16,7 +16,6 @@ import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
-import type { isMoved } from "../rules";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";
