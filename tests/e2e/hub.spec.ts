@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, startConversation, test } from "./people";
+import { expect, type Person, startConversation, test } from "./people";
 import { inEachLanguage } from "./screen-checks";
 
 // with transitions, unlike the other files
@@ -372,54 +372,6 @@ test("without a connection the hub stays closed and says why; the page stays, an
   await context.setOffline(false);
   await page.getByRole("button", { name: /^Samvaro-hubben/ }).click();
   await expect(page.getByRole("dialog", { name: "Samvaro-hubben" })).toBeVisible();
-});
-
-test("search finds people, groups, conversations and notices by name, from anywhere by Ctrl-K", async ({
-  createPerson,
-}) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Bastulund")];
-  const { page } = elin;
-  await startConversation(elin, siri, "Hej!");
-  await elin.context.request.post("/api/personal-groups", { data: { name: "Bastuflottans vänner" } });
-  const notice = { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." };
-  expect((await siri.context.request.post("/api/notices", { data: notice })).status()).toBe(201);
-  await page.goto("/settings");
-  await page.keyboard.press("Control+k");
-  await expect(page).toHaveURL("/search");
-  await expect(page.getByText("Vem eller vad letar du efter?")).toBeVisible();
-  await expectAccessible(page);
-  // the field has the focus at once, and the same keys return to it
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.getByRole("searchbox").blur();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("bastu");
-  const kind = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
-  await expect(kind("Människor")).toContainText("Siri Bastulund");
-  await expect(kind("Dina grupper")).toContainText("Bastuflottans vänner");
-  await expect(kind("Konversationer")).toContainText("Siri Bastulund");
-  await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
-  await expect(page).toHaveURL("/search?q=bastu");
-  await expectAccessible(page);
-  await page.reload();
-  await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
-  await page.setViewportSize({ width: 320, height: 640 });
-  const sideways = () => page.locator("main").evaluate((main) => main.scrollWidth - main.clientWidth);
-  expect(await sideways(), "scrolls sideways at 320").toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("searchbox").fill("finns inte alls");
-  await expect(page.getByText("Inget heter ”finns inte alls”")).toBeVisible();
-  // as many results as are shown of a kind, and one more
-  const post = (title: string) =>
-    siri.context.request.post("/api/notices", { data: { title, content: "Torr björk." } });
-  for (let number = 1; number <= 8; number++) await post(`Ved ${number}`);
-  await page.getByRole("searchbox").fill("Ved");
-  await expect(page.getByText("8 träffar")).toBeVisible();
-  await post("Ved 9");
-  await page.getByRole("searchbox").fill("ved");
-  await expect(page.getByText("De första 8 träffarna.")).toBeVisible();
-  await page.getByRole("searchbox").fill("bastuflottan");
-  await kind("Dina grupper").getByRole("link").click();
-  await expect(page).toHaveURL(/\/messages\/.+/);
 });
 
 test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an open chat", async ({

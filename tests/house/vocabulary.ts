@@ -87,6 +87,7 @@ export const nouns: Record<string, string[]> = {
     "maps",
     "reminders",
     "openings",
+    "search",
     "cards",
     "polls",
     "votes",

@@ -120,6 +120,7 @@ export const promisedCalls = [
   "POST /api/activities",
   "GET /api/activities/occurrences",
   "GET /api/activities/open",
+  "GET /api/activities/search",
   "GET /api/activities/by-ids",
   "GET /api/activities/{id}",
   "PATCH /api/activities/{id}",

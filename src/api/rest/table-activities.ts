@@ -33,6 +33,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "The next time of each activity that the caller may see and join and has no part in, earliest first; from and to say when it begins, and categoryId, place, search and free filter.",
   }),
+  get("/api/activities/search", "activities.search.list", {
+    summary:
+      "Activities that the caller may see whose title or place contains q: upcoming ones, soonest first, then past ones, latest first.",
+  }),
   get("/api/activities/by-ids", "activities.cards.list", {
     summary:
       "Those of at most 20 activities, ids separated by commas, that the caller may see, in that order; the others are left out.",

@@ -32,6 +32,7 @@ import {
   mayPlanForOrganization,
 } from "./rules";
 import type { ActivityCreate, ActivityUpdate } from "./schema";
+import { activityKey } from "./search/rules";
 import { changedTimesOf, timesOf } from "./series/rules";
 import { copySource } from "./templates/commands";
 import { countMostGoing } from "./times/queries";
@@ -96,7 +97,7 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     categoryId,
     ...approving,
   };
-  await tx.activity.create({ data: { id, hostId: me.id, ...fields } });
+  await tx.activity.create({ data: { id, hostId: me.id, searchKey: activityKey(texts), ...fields } });
   await copySource(me, tx, input, { id, recurrence });
   return getActivity(me, id, tx);
 }
@@ -174,9 +175,10 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);
     demand(isEnoughForParticipants, { maxParticipants, joined });
     const texts = textsOf(input);
+    const named = { title: texts.title ?? held.title, location: texts.location ?? held.location };
     const approving = await approvalColumns(me, tx, held, audience, isReworded(held, texts));
     const data = {
-      ...texts,
+      ...{ ...texts, searchKey: activityKey(named) },
       ...{ maxParticipants, answerMinutes, maxGuests: input.maxGuests === null ? 0 : input.maxGuests },
       ...times,
       ruleEnd: null,
@@ -188,8 +190,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const span = await storeTimes(me, tx, held, { ...held, ...times, ruleEnd: times.lastTime });
     const changed = {
       ...held,
-      title: texts.title ?? held.title,
-      location: texts.location ?? held.location,
+      ...named,
       maxParticipants,
       ...times,
       ruleEnd: times.lastTime,

@@ -12,6 +12,7 @@ import { listOpenings } from "./openings/queries";
 import { joinActivity } from "./participants/commands";
 import { getActivity, listActivities } from "./queries";
 import { activityCreate } from "./schema";
+import { listFound } from "./search/queries";
 
 withDatabase();
 
@@ -44,13 +45,14 @@ test("each call asks the database as often, with few activities and people in th
       await asked(() => listActivities(guest, { limit: 100 })),
       await asked(() => listActivities(host, { limit: 100, mine: "upcoming" })),
       await asked(() => listOpenings(guest, { limit: 50 })),
+      await asked(() => listFound(guest, { q: "bad", limit: 50 })),
       invite,
       await asked(() => joinActivity(guest, { id, waitlist: false })),
       await asked(() => listPeople(host, { id, answer: "GOING", limit: 100 })),
       await asked(() => remindPeople(host, { id })),
     ]);
   }
-  expect(counts[0]?.slice(0, 4)).toEqual([1, 1, 1, 3]);
+  expect(counts[0]?.slice(0, 5)).toEqual([1, 1, 1, 3, 1]);
   expect(counts[1]).toEqual(counts[0]);
 });
 

@@ -37,7 +37,7 @@ export const exceptionsSql = `lateral (
  * Raw SQL, to read activities with host, first participants and their relation to $1 in one statement. If $1 has
  * joined, $1 is among the first participants: clients look for the user there.
  */
-const wholeActivities = (participants: number) => `
+export const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",

@@ -24,6 +24,7 @@ import { pollsRouter } from "./polls/router";
 import { listActivities } from "./queries";
 import { remindersRouter } from "./reminders/router";
 import { activityCreate, activityList } from "./schema";
+import { activitySearchRouter } from "./search/router";
 import { changeActivity, removeActivity } from "./series/commands";
 import { tasksRouter } from "./tasks/router";
 import { templatesRouter } from "./templates/router";
@@ -60,6 +61,7 @@ export const activitiesRouter = router({
   maps: mapsRouter,
   reminders: remindersRouter,
   openings: openingsRouter,
+  search: activitySearchRouter,
   pages: activityPagesRouter,
   participants: participantsRouter,
   polls: pollsRouter,

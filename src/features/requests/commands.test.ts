@@ -80,7 +80,14 @@ test("What two users have asked each other ends with a block, not what others ha
   const ids = await ask(siri, noah);
   const friendRequest = { id: newId(), fromUserId: siri.id, toUserId: elin.id };
   await db.friendRequest.create({ data: friendRequest });
-  const activity = { id: newId(), title: "A", hostId: siri.id, dateTime: new Date(), timeZone: "UTC" };
+  const activity = {
+    id: newId(),
+    title: "A",
+    searchKey: "a\n",
+    hostId: siri.id,
+    dateTime: new Date(),
+    timeZone: "UTC",
+  };
   const times = { lastTime: new Date(), overAt: new Date() };
   await db.activity.create({ data: { ...activity, ...times } });
   await db.activityInvitation.createMany({

@@ -125,6 +125,7 @@ export function activityCases(world: World): Record<string, Case> {
       status: 200,
       success: async () => world.elin.get(`${path}/by-ids?ids=${(await activityOf(world.elin)).id}`),
     },
+    [`GET ${path}/search`]: { status: 200, success: () => world.elin.get(`${path}/search?q=bad`) },
     [`GET ${path}/holidays`]: {
       status: 200,
       success: () => world.elin.get(`${path}/holidays?from=2026-06-01&to=2026-06-30`),

@@ -103,6 +103,10 @@ export const friendRows: Record<string, Row> = {
     answers: all(200),
   },
   "GET /api/activities/open": { call: (_, who) => who.get("/api/activities/open"), answers: all(200) },
+  "GET /api/activities/search": {
+    call: (_, who) => who.get("/api/activities/search?q=bad"),
+    answers: all(200),
+  },
   "GET /api/activities/by-ids": {
     call: async (cast, who) => who.get(`/api/activities/by-ids?ids=${await groupActivity(cast)}`),
     answers: all(200),

@@ -10,6 +10,7 @@ import { type Tx, transaction } from "@/server/db";
 import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
 import { lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
+import { activityKey } from "../search/rules";
 import { repeatingOf, spanBeside } from "../series/rules";
 import { type EventOutcome, groupByNearness, hasFewEvents, isCalendarFile, MAX_EVENTS } from "./rules";
 import type { ActivityImport } from "./schema";
@@ -55,7 +56,15 @@ function rowOf(me: Me, event: ReadEvent) {
   const times = { dateTime, endTime, recurrence, timeZone };
   const visibility = "PRIVATE" as const;
   const span = { ...spanOf(times, lastTime), ruleEnd: null as Date | null };
-  return { id: newId(), hostId: me.id, visibility, ...texts, ...times, ...span };
+  return {
+    id: newId(),
+    hostId: me.id,
+    visibility,
+    searchKey: activityKey(texts),
+    ...texts,
+    ...times,
+    ...span,
+  };
 }
 
 /** Lets other calls run: a rule can take 50 ms to expand. */

@@ -24,7 +24,8 @@ async function addActivities(hostId: string, plans: Plan[]): Promise<void> {
       const endTime = new Date(at + hours * HOUR_MS);
       const span = recurrence ? { lastTime: NEVER, overAt: NEVER } : { lastTime: dateTime, overAt: endTime };
       const times = { dateTime, endTime, recurrence: recurrence ?? null, timeZone: "America/New_York" };
-      return { id: newId(), title: `No. ${index}`, hostId, visibility: "PUBLIC" as const, ...times, ...span };
+      const texts = { title: `No. ${index}`, searchKey: `no. ${index}\n` };
+      return { id: newId(), ...texts, hostId, visibility: "PUBLIC" as const, ...times, ...span };
     }),
   });
 }

@@ -27,6 +27,7 @@ import {
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
+import { activityKey } from "../search/rules";
 import { forgetTakings } from "../takings/commands";
 import { countMostGoing } from "../times/queries";
 import type { ActivityView } from "../views";
@@ -139,7 +140,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined });
     const approving = await continuedApproval(me, tx, held, audience, isReworded(held, next));
     const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
-    await tx.activity.create({ data: { ...data, ...approving } });
+    await tx.activity.create({ data: { ...data, ...approving, searchKey: activityKey(data) } });
     await copyPeople(me, tx, id, data.id);
     await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
     await recordLimit(me, tx, data.id, held.maxParticipants, data.maxParticipants);

@@ -20,6 +20,7 @@ import row from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useNavigate } from "@/ui/use-navigate";
+import { FoundActivity } from "./found-activity";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
 
@@ -56,7 +57,8 @@ type Found = ReturnType<typeof useSearch>;
 
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
   const { push } = useNavigate();
-  const { q, people, groups, conversations, notices, count, hasMore, isSearching, error, retry } = found;
+  const { q, people, groups, activities, conversations, notices, count, hasMore, isSearching, error, retry } =
+    found;
   if (isBlank) {
     return (
       <EmptyState
@@ -107,6 +109,11 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
             <PictureTile seed={id} picture={pictureUrl} color={color} />
             <Words name={name} line={description} />
           </Link>
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.activities" />} isThere={activities.length > 0}>
+        {activities.map((activity) => (
+          <FoundActivity key={activity.id} activity={activity} />
         ))}
       </Kind>
       <Kind title={<FormattedMessage id="search.conversations" />} isThere={conversations.length > 0}>

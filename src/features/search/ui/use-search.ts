@@ -21,9 +21,10 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
   const people = useQuery(trpc.people.users.queryOptions({ q, limit: ASKED }, asked));
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
+  const activities = useQuery(trpc.activities.search.list.queryOptions({ q, limit: ASKED }, asked));
   const groups = useGroups();
   const conversations = useConversations();
-  const all = [people, notices, groups, conversations];
+  const all = [people, notices, activities, groups, conversations];
   const retry = () => {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
@@ -35,6 +36,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const found = {
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],
+    activities: activities.data?.activities ?? [],
     groups: groups.groups?.filter(matches) ?? [],
     conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
   };
@@ -43,6 +45,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     q,
     people: found.people.slice(0, MAX_RESULTS),
     notices: found.notices.slice(0, MAX_RESULTS),
+    activities: found.activities.slice(0, MAX_RESULTS),
     groups: found.groups.slice(0, MAX_RESULTS),
     conversations: found.conversations.slice(0, MAX_RESULTS),
     /** number of results shown */
