@@ -10,13 +10,13 @@ export const activitiesExport: Export = {
       'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes",
       'maxGuests', a."maxGuests", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'approval', a.approval, 'approvalComment', a."approvalComment", 'submittedAt', a."submittedAt",
-      'createdAt', a."createdAt", 'exceptions', (
+      'remindedAt', a."remindedAt", 'changedAt', a."changedAt", 'createdAt', a."createdAt", 'exceptions', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
           'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,
-          'dateTime', x."dateTime", 'endTime', x."endTime") order by x.occurrence)
+          'dateTime', x."dateTime", 'endTime', x."endTime", 'changedAt', x."changedAt") order by x.occurrence)
         from "ActivityException" x where x."activityId" = a.id), 'tasks', (
         select json_agg(json_build_object('title', t.title, 'note', t.note, 'needed', t.needed,
-          'isEachTime', t."isEachTime") order by t.id)
+          'isEachTime', t."isEachTime", 'createdAt', t."createdAt") order by t.id)
         from "ActivityTask" t where t."activityId" = a.id)) as row
     from "Activity" a where a."hostId" = $1 and a.id > $2`,
     },
@@ -53,7 +53,7 @@ export const activitiesExport: Export = {
     "activity-attendance": {
       words: { id: "activities.export.part.activityAttendance" },
       rows: `select r.id as key, json_build_object('rollId', r.id, 'activityId', a.id, 'title', a.title,
-      'dateTime', r."startsAt", 'status', t.status, 'hasCheckedIn', t."hasCheckedIn", 'recordedAt', t."recordedAt") as row
+      'dateTime', r."startsAt", 'occurrence', r.occurrence, 'status', t.status, 'hasCheckedIn', t."hasCheckedIn", 'recordedAt', t."recordedAt") as row
     from "ActivityAttendance" t join "ActivityRoll" r on r.id = t."rollId" join "Activity" a on a.id = r."activityId"
     where t."userId" = $1 and t."rollId" > $2`,
     },
@@ -61,7 +61,8 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.log" },
       rows: `select e.id as key, json_build_object('id', e.id, 'activityId', a.id, 'title', a.title, 'kind', e.kind,
       'occurrence', e.occurrence, 'position', e.position, 'placesBefore', e."placesBefore",
-      'placesAfter', e."placesAfter", 'createdAt', e."createdAt") as row
+      'placesAfter', e."placesAfter", 'guestsBefore', e."guestsBefore", 'guestsAfter', e."guestsAfter",
+      'createdAt', e."createdAt") as row
     from "ActivityLogEntry" e join "Activity" a on a.id = e."activityId" where e."userId" = $1 and e.id > $2`,
     },
     "activity-reminders": {
@@ -83,7 +84,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.polls" },
       rows: `select p.id as key, json_build_object('id', p.id, 'title', p.title, 'description', p.description,
       'location', p.location, 'timeZone', p."timeZone", 'groupId', p."groupId", 'closesAt', p."closesAt",
-      'decidedAt', p."decidedAt", 'activityId', p."activityId", 'createdAt', p."createdAt", 'options', (
+      'remindedAt', p."remindedAt", 'decidedAt', p."decidedAt", 'activityId', p."activityId", 'createdAt', p."createdAt", 'options', (
         select json_agg(json_build_object('dateTime', o."dateTime", 'endTime', o."endTime", 'isChosen', o."isChosen")
           order by o."dateTime", o.id)
         from "ActivityPollOption" o where o."pollId" = p.id)) as row
