@@ -80,6 +80,20 @@ test("who came to the last rehearsals is recorded", async () => {
   expect(await db.activityAttendance.count()).toBe(12);
 });
 
+test("a template, a cancelled and a moved time, answers with reasons, one of an organization, categories", async () => {
+  expect(await db.activityTemplate.count()).toBe(2);
+  for (const isCancelled of [true, false])
+    expect(await db.activityException.count({ where: { isCancelled } })).toBe(1);
+  for (const answer of ["MAYBE", "NO"] as const) {
+    const said = { answer, reason: { not: null } };
+    expect(await db.activityAnswer.count({ where: said })).toBeGreaterThanOrEqual(1);
+    expect(await db.activityTimeAnswer.count({ where: said })).toBe(1);
+  }
+  const ofOrganization = { organizationId: { not: null }, categoryId: { not: null } };
+  expect(await db.activity.count({ where: ofOrganization })).toBe(1);
+  expect(await db.activity.count({ where: { groupId: { not: null }, categoryId: { not: null } } })).toBe(1);
+});
+
 test("no friendship, request or plan was made in the future", async () => {
   const later = { gt: new Date() };
   expect(await db.friendship.count({ where: { establishedAt: later } })).toBe(0);

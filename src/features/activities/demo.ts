@@ -1,18 +1,19 @@
 import type { DemoPeople } from "@/features/accounts/demo";
-import { findDemoGroup } from "@/features/groups/demo";
-import { backdateDemoSystemMessage } from "@/features/messaging/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
+import { seedDemoAnswers } from "./answers/demo";
 import { recordDemoTimes } from "./attendance/demo";
+import { type DemoAudience, planForDemo } from "./audiences/demo";
 import { createActivity } from "./commands";
 import { seedActivityTalk } from "./conversations/demo";
+import { seedDemoException } from "./exceptions/demo";
 import { setGuests } from "./guests/commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
-import type { Visibility } from "./rules";
 import { takeTask } from "./takings/commands";
 import { addTask } from "./tasks/commands";
+import { seedDemoTemplate } from "./templates/demo";
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;
@@ -32,8 +33,9 @@ type DemoActivity = {
   answerMinutes?: number;
   /** who brings guests, and how many; each may bring two */
   guests?: Record<string, number>;
-  /** the name of a group, or another visibility */
-  audience: Visibility | { group: string };
+  audience: DemoAudience;
+  /** one of the group or organization, by its English name */
+  category?: string;
   recurrence?: string;
   joined?: string[];
   waiting?: string[];
@@ -57,6 +59,7 @@ const activities: DemoActivity[] = [
     weekday: 2,
     time: ["18:00", "19:15"],
     audience: { group: "Tisdagslöparna" },
+    category: "Intervals",
     recurrence: "FREQ=WEEKLY",
     joined: ["elin", "siri", "johan", "julien"],
   },
@@ -178,6 +181,18 @@ const activities: DemoActivity[] = [
     came: { elin: "PPLP", camille: "PAPP", larserik: "LPAL" },
   },
   {
+    host: "larserik",
+    title: "Skidtur till Lillsjön",
+    description: "Två mil i lugnt tempo, lunch vid vindskyddet. Pulka finns att låna.",
+    location: "Klubbstugan",
+    day: 8,
+    weekday: 6,
+    time: ["09:30", "14:00"],
+    audience: { organization: "Umeå friluftsklubb" },
+    category: "Ski tour",
+    joined: ["bjorn", "johan", "siri"],
+  },
+  {
     host: "camille",
     title: "Boule et tarte aux myrtilles",
     location: "Jardin du Luxembourg",
@@ -218,9 +233,8 @@ export function momentIn(
 async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
   const host = people.get(one.host);
   const { title, description, location, places, recurrence, time, day } = one;
-  const group = typeof one.audience === "string" ? null : await findDemoGroup(one.audience.group);
   const ago = Math.max(1, 10 - day) * DAY_MS;
-  const create = () =>
+  const create = (audience: object) =>
     createActivity(host, {
       title,
       description,
@@ -231,11 +245,9 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
       answerMinutes: one.answerMinutes,
       maxGuests: one.guests && 2,
       recurrence,
-      visibility: typeof one.audience === "string" ? one.audience : "GROUP",
-      groupId: group?.id,
+      ...audience,
     });
-  const { activity } = await runBackdated(ago / MINUTE_MS, create);
-  if (group) await backdateDemoSystemMessage(group.id);
+  const { activity } = await runBackdated(ago / MINUTE_MS, () => planForDemo(one, create));
   await db.activity.update({ where: { id: activity.id }, data: { createdAt: new Date(Date.now() - ago) } });
   return activity.id;
 }
@@ -262,17 +274,21 @@ async function listTasks(people: DemoPeople, id: string, { host, tasks = [] }: D
   }
 }
 
-/** Activities in every state: upcoming, full, past, repeating, with a waitlist, with invitations. */
+/** Activities in every state. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);
+    const { title, host, invited, left } = one;
     await fill(people, id, one);
     await listTasks(people, id, one);
-    const { timeZone } = people.get(one.host);
-    const timeIn = (week: number) => momentIn({ ...one, day: one.day + 7 * week }, one.time[0], timeZone);
-    await recordDemoTimes(people, { id, host: one.host, came: one.came ?? {}, timeIn });
-    await seedActivityTalk(people, id, one.title);
-    const { invited, left } = one;
+    const { timeZone } = people.get(host);
+    const timeIn = (week: number, time = one.time[0]) =>
+      momentIn({ ...one, day: one.day + 7 * week }, time, timeZone);
+    await recordDemoTimes(people, { id, host, came: one.came ?? {}, timeIn });
+    await seedDemoAnswers(people, { id, title, timeIn });
+    await seedDemoException(people, { id, title, host, timeIn });
+    await seedDemoTemplate(people, { id, title, host });
+    await seedActivityTalk(people, id, title);
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);
       await runBackdated(invited.ago, () => createInvitations(people.get(one.host), { id, userIds }));

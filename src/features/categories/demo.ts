@@ -2,6 +2,7 @@ import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { findDemoOrganization } from "@/features/orgs/demo";
+import { db } from "@/server/db";
 import { createCategory } from "./commands";
 import { groupOwner, organizationOwner } from "./queries";
 import { categoryCreate } from "./schema";
@@ -134,6 +135,14 @@ async function seedPlace(people: DemoPeople, place: DemoCategories): Promise<voi
       await runBackdated(ago - HOUR, () => reviewSuggestion(owner, kind, answer));
     }
   }
+}
+
+/** The id of a category of a group or an organization by its English name. */
+export async function findDemoCategory(
+  owner: { groupId: string } | { organizationId: string },
+  name: string,
+): Promise<string> {
+  return (await db.category.findFirstOrThrow({ where: { ...owner, name }, select: { id: true } })).id;
 }
 
 /** Seeds categories of a group and an organization, with pending and rejected suggestions. */

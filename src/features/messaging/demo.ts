@@ -4,6 +4,7 @@ import { db, type Tx, transaction } from "@/server/db";
 import { addDemoFile } from "./attachments/demo";
 import { systemText } from "./messages/rules";
 import { messageTypeOf } from "./rules";
+import type { Space } from "./spaces/rules";
 
 /** One message of a conversation in the demo community. People are identified by username. */
 export type DemoLine = {
@@ -153,12 +154,12 @@ function positionOf(
 }
 
 /**
- * Moves the newest SYSTEM message of a group's own conversation, which was recorded during seeding, to shortly after the
+ * Moves the newest SYSTEM message of the conversation of a group or organization, which was recorded during seeding, to shortly after the
  * message before it.
  */
-export async function backdateDemoSystemMessage(groupId: string): Promise<void> {
+export async function backdateDemoSystemMessage(space: Space): Promise<void> {
   const { id: conversationId } = await db.conversation.findFirstOrThrow({
-    where: { groupId, parentId: null },
+    where: { ...space, parentId: null },
   });
   const [newest, before] = await db.message.findMany({
     where: { conversationId },

@@ -104,7 +104,7 @@ async function ask(people: DemoPeople, one: DemoPoll): Promise<void> {
   const chosen = one.chosen === undefined ? undefined : poll.options[one.chosen];
   if (!chosen) return;
   await runBackdated(ago / 2, () => decidePoll(host, { id, optionId: chosen.id }));
-  if (group) await backdateDemoSystemMessage(group.id);
+  if (group) await backdateDemoSystemMessage({ groupId: group.id });
 }
 
 /** Polls of times: one of a group, which awaits a vote, one of the host's own, and one that has ended in an activity. */
