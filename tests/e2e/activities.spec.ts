@@ -275,7 +275,8 @@ test("an invitation is declined: the invited user still sees the activity and ma
   await dialog.getByRole("button", { name: "Bjud in en" }).click();
   await expect(elin.page.getByText("En inbjudan är skickad")).toBeVisible();
   await siri.page.goto("/my-activities-events");
-  await expect(siri.page.getByRole("article")).toContainText("Waiting for your answer");
+  const asked = siri.page.getByRole("region", { name: "Needs your answer" });
+  await expect(asked.getByRole("article")).toContainText("Invitation");
   await siri.page.getByRole("link", { name: "Skidtur" }).click();
   await button(siri.page, "Not this time").click();
   await expect(siri.page.getByText("Invitation declined")).toBeVisible();

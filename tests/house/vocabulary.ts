@@ -78,6 +78,7 @@ export const nouns: Record<string, string[]> = {
     "conversations",
     "exceptions",
     "series",
+    "relations",
     "feeds",
     "imports",
     "log",

@@ -5,7 +5,7 @@ import { del, get, type Line, patch, post, put, shaped, tagged } from "./line";
 export const activityLines: Line[] = tagged("activities", [
   get("/api/activities", "activities.list", {
     summary:
-      "Activities that the caller may see, earliest first; from and to limit the time, mine keeps the caller's own.",
+      "Activities that the caller may see, earliest first; from and to limit the time, mine keeps the caller's own: upcoming, past, hosting, waiting or invited, or what is unanswered.",
   }),
   post("/api/activities", "activities.create", {
     summary:

@@ -10,16 +10,10 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand, type Rule } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
-import {
-  blockedCteSql,
-  comingOnceSql,
-  getHeldMembership,
-  isPublishedSql,
-  isVisibleSql,
-  someSql,
-  visibleSql,
-} from "./audiences/queries";
+import { blockedCteSql, getHeldMembership, isPublishedSql, isVisibleSql, visibleSql } from "./audiences/queries";
 import { placesSql } from "./guests/queries";
+import { mineOrderSql, mineSql } from "./relations/queries";
+import type { MinePiece } from "./relations/rules";
 import { isHostInside, PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
@@ -100,29 +94,22 @@ const boardStatement = (column: Board) => `${wholeActivities(PARTICIPANTS_IN_LIS
   where a.id in (select a.id from "Activity" a where a."${column}" = $7 and ${isPublishedSql} and ${onPage})
   order by a."dateTime", a.id`;
 
-/**
- * The caller's own activities, one indexed branch per relation: upcoming ones by first time, past ones latest first.
- * Past means that the last time is over.
- */
-function mineStatement(isPast: boolean): string {
-  const order = isPast ? `order by a."dateTime" desc, a.id desc` : `order by a."dateTime", a.id`;
-  const page = `${isBetween} and a."overAt" ${isPast ? "< now()" : ">= now()"}
-    and (a."dateTime", a.id) ${isPast ? "<" : ">"} ($4, $5) ${order} limit $6`;
+/** The caller's own activities. */
+function mineStatement(piece: MinePiece): string {
+  const order = mineOrderSql(piece);
   return `
-  with mine as (
-    (${someSql} where a."hostId" = $1 and ${page})
-    union (${someSql} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${someSql} where a.id in (${comingOnceSql}) and ${page})
-    union (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
-      where i."userId" = $1 and i.status = 'PENDING' and ${page})
-  )
+  with ${mineSql(piece, isBetween)}
   ${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (select a.id from mine a ${order} limit $6) ${order}`;
 }
 
 const statements = {
-  upcoming: mineStatement(false),
-  past: mineStatement(true),
+  upcoming: mineStatement("upcoming"),
+  past: mineStatement("past"),
+  hosting: mineStatement("hosting"),
+  waiting: mineStatement("waiting"),
+  invited: mineStatement("invited"),
+  unanswered: mineStatement("unanswered"),
   groupId: boardStatement("groupId"),
   organizationId: boardStatement("organizationId"),
 };
@@ -153,8 +140,8 @@ async function getBoard(
 }
 
 /**
- * Activities visible to the caller, by first time, with cursor paging; `mine`: only the caller's own, past ones latest
- * first; `groupId` or `organizationId`: only those planned for its members. `from` and `to` select what overlaps the
+ * Activities visible to the caller, by first time, with cursor paging; `mine`: only the caller's own, or
+ * what awaits their answer, past ones latest first; `groupId` or `organizationId`: only those planned for its members. `from` and `to` select what overlaps the
  * range; a repeating activity spans from its first time to its last. One query; two with a group or organization. Throws
  * not-found.
  */

@@ -5,6 +5,7 @@ import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
 import { line, text } from "@/lib/text-field";
 import { MAX_GUESTS } from "./guests/rules";
+import { minePieces } from "./relations/rules";
 import { EARLIEST, LATEST, MAX_ANSWER_MINUTES, MAX_PARTICIPANTS, visibilities } from "./rules";
 import { isFromOne } from "./templates/rules";
 
@@ -92,13 +93,13 @@ export const bound = (name: string) => {
 
 /**
  * `from` and `to`: what overlaps the range. Our additions, of which one can be given: `mine`, what the caller hosts, has
- * joined, waits for or is invited to; `groupId` and `organizationId`, what is planned for its members.
+ * joined, waits for, may come to or is invited to, or one of these, or what awaits their answer; `groupId` and `organizationId`, what is planned for its members.
  */
 export const activityList = z
   .object({
     from: bound("from").optional(),
     to: bound("to").optional(),
-    mine: z.enum(["upcoming", "past"], "mine must be upcoming or past.").optional(),
+    mine: z.enum(minePieces, `mine must be one of ${minePieces.join(", ")}.`).optional(),
     groupId: id.optional(),
     organizationId: id.optional(),
     limit: pageSize(100, 50),

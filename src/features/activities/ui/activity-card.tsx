@@ -37,11 +37,14 @@ type Props = {
   hasFixedLabels?: boolean;
   /** in a list of one group or organization, which is not named again */
   isInSpace?: boolean;
+  /** in the list of what awaits an answer, which an answered one leaves */
+  isAsked?: boolean;
 };
 
 /** An activity in a list: title, time, place, people and whether the user can join. Links to the activity's page. */
-export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace = false }: Props) {
-  const participation = useParticipation(me, activity);
+export function ActivityCard(props: Props) {
+  const { me, activity, friend, hasFixedLabels, isInSpace = false, isAsked = false } = props;
+  const participation = useParticipation(me, activity, isAsked);
   const { shown } = participation;
   const now = useMinute();
   const isOver = isPast(shown, now);
@@ -108,7 +111,7 @@ export function ActivityCard({ me, activity, friend, hasFixedLabels, isInSpace =
             )}
             {shown.invitationId !== null && shown.answer === null && !isOver && (
               <Pill tone="outline">
-                <FormattedMessage id="activities.invited.pending" />
+                <FormattedMessage id={isAsked ? "activities.mine.isInvited" : "activities.invited.pending"} />
               </Pill>
             )}
             {!hasFixedLabels && <AnswerControl me={me} participation={participation} now={now} />}

@@ -115,13 +115,21 @@ function useRefusedChange() {
   };
 }
 
-/** Confirms a change. `position`: on the waitlist. */
-function useDoneChange() {
+const saidWords = { MAYBE: "activities.answer.saidMaybe", NO: "activities.answer.saidNo" } as const;
+
+/** Confirms a change. `position`: on the waitlist. `isAsked`: an answered activity leaves the list. */
+function useDoneChange(isAsked: boolean) {
   const intl = useIntl();
-  return ({ kind, before }: Change, title: string, { position, isQueued }: Outcome): string | null => {
+  return (change: Change, title: string, { position, isQueued }: Outcome): string | null => {
+    const { kind, before, answered } = change;
     if (isQueued && position === null) return intl.formatMessage({ id: "activities.times.queued" });
-    // the pressed button says it, unless a place was given up with it
-    if (kind === "answer" && !hasPart(before)) return null;
+    // the pressed button says it, unless it is gone or a place was given up with it
+    if (kind === "answer" && !hasPart(before)) {
+      if (!isAsked || !answered) return null;
+      // only Undo takes it back there
+      if (answered.answer === null) return intl.formatMessage({ id: "activities.move.undone" });
+      return intl.formatMessage({ id: saidWords[answered.answer] }, { title });
+    }
     const { time } = before;
     if (time && before.isJoined && isAnsweredByTime(before, new Date())) {
       const day = intl.formatDate(before.dateTime, { weekday: "short", day: "numeric", month: "long" });
@@ -141,13 +149,13 @@ function useDoneChange() {
 
 /**
  * Joins and leaves with an optimistic update that is rolled back if the server refuses. A newer `activity` from the
- * parent replaces local changes, except while one is pending.
+ * parent replaces local changes, except while one is pending. `isAsked`: the activity leaves its list once it is answered.
  */
-export function useParticipation(me: PersonView, activity: ActivityView) {
+export function useParticipation(me: PersonView, activity: ActivityView, isAsked = false) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const sayDone = useDoneChange();
+  const sayDone = useDoneChange(isAsked);
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
   const latest = useRef(activity);
   latest.current = activity;
@@ -163,8 +171,13 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
       return () => setChanged(null);
     },
     done: (outcome, asked) => sayDone(asked, activity.title, outcome),
-    undo: (_, { kind, before }) =>
-      kind === "leave" || (kind === "answer" && hasPart(before)) ? () => act("queue", before) : null,
+    undo: (_, { kind, before }) => {
+      if (kind === "leave" || (kind === "answer" && hasPart(before))) return () => act("queue", before);
+      // a declined invitation can't be restored
+      if (isAsked && kind === "answer" && before.invitationId === null)
+        return () => act("answer", before, { answer: null, reason: null });
+      return null;
+    },
     failed: useRefusedChange(),
     onDone: async (outcome, { guess }) => {
       // after leaving, the user may no longer be allowed to see the activity

@@ -9,6 +9,7 @@ import { ErrorState } from "@/ui/error-state";
 import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
 import { useTRPC } from "@/ui/trpc";
+import type { MinePiece } from "../../relations/rules";
 import { ActivityCard } from "../activity-card";
 import { ActivitySkeletons } from "../activity-skeletons";
 import { CampScene } from "../camp-scene";
@@ -17,12 +18,14 @@ import { OpenLink } from "../open/open-link";
 import { DayHeading } from "./day-heading";
 import styles from "./mine.module.css";
 import { sectionsOf } from "./sections";
+import { useUnanswered } from "./use-unanswered";
 
 const PAGE = 20;
 
-type Props = { me: AccountView; mine: "upcoming" | "past" };
+type Mine = Exclude<MinePiece, "unanswered">;
+type Props = { me: AccountView; mine: Mine };
 
-/** The user's activities grouped by day, loaded page by page. */
+/** The user's activities of one kind, grouped by day, loaded page by page. */
 export function ActivityList({ me, mine }: Props) {
   const intl = useIntl();
   const now = useMinute();
@@ -32,7 +35,8 @@ export function ActivityList({ me, mine }: Props) {
       { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),
   );
-  if (list.isPending) return <ActivitySkeletons />;
+  const unanswered = useUnanswered();
+  if (list.isPending || (mine === "upcoming" && unanswered.list.isPending)) return <ActivitySkeletons />;
   if (list.isError && !list.data) {
     return (
       <ErrorState
@@ -44,8 +48,10 @@ export function ActivityList({ me, mine }: Props) {
     );
   }
   const isPast = mine === "past";
-  const activities = list.data.pages.flatMap((one) => one.activities);
-  if (activities.length === 0) return <Empty isPast={isPast} />;
+  // what is answered on top is not repeated
+  const above = new Set(mine === "upcoming" ? unanswered.activities.map(({ id }) => id) : []);
+  const activities = list.data.pages.flatMap((one) => one.activities).filter(({ id }) => !above.has(id));
+  if (activities.length === 0 && !list.hasNextPage) return <Empty mine={mine} />;
   return (
     <>
       {sectionsOf(activities, { now, timeZone: intl.timeZone ?? me.timeZone, isPast }).map((section) => (
@@ -65,13 +71,36 @@ export function ActivityList({ me, mine }: Props) {
   );
 }
 
-function Empty({ isPast }: { isPast: boolean }) {
+/** What an empty list says, and what will be in it. */
+const words = {
+  upcoming: {
+    title: <FormattedMessage id="activities.mine.none" />,
+    text: <FormattedMessage id="activities.mine.noneText" />,
+  },
+  past: {
+    title: <FormattedMessage id="activities.mine.nonePast" />,
+    text: <FormattedMessage id="activities.mine.nonePastText" />,
+  },
+  hosting: {
+    title: <FormattedMessage id="activities.mine.noneHosting" />,
+    text: <FormattedMessage id="activities.mine.noneHostingText" />,
+  },
+  waiting: {
+    title: <FormattedMessage id="activities.mine.noneWaiting" />,
+    text: <FormattedMessage id="activities.mine.noneWaitingText" />,
+  },
+  invited: {
+    title: <FormattedMessage id="activities.mine.noneInvited" />,
+    text: <FormattedMessage id="activities.mine.noneInvitedText" />,
+  },
+} as const;
+
+function Empty({ mine }: { mine: Mine }) {
   return (
     <EmptyState
       heading="h2"
       drawing={<CampScene />}
-      title={<FormattedMessage id={isPast ? "activities.mine.nonePast" : "activities.mine.none"} />}
-      text={<FormattedMessage id={isPast ? "activities.mine.nonePastText" : "activities.mine.noneText"} />}
+      {...words[mine]}
       action={
         <>
           <Button variant="light" onClick={beginActivity}>

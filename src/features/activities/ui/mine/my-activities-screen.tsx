@@ -13,11 +13,30 @@ import { MyPolls } from "../polls/my-polls";
 import { SubscribeButton } from "../subscribe/subscribe-button";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
+import { NeedsAnswer } from "./needs-answer";
 
-/** Activities that the user hosts, has joined, waits for or is invited to, and their polls of times. The address holds the selected part. */
+const tabs = [
+  { name: "upcoming", label: <FormattedMessage id="activities.mine.upcoming" /> },
+  { name: "past", label: <FormattedMessage id="activities.mine.past" /> },
+  { name: "hosting", label: <FormattedMessage id="activities.mine.hosting" /> },
+  { name: "waiting", label: <FormattedMessage id="activities.mine.waiting" /> },
+  { name: "invited", label: <FormattedMessage id="activities.mine.invited" /> },
+  { name: "polls", label: <FormattedMessage id="activities.polls.title" /> },
+] as const;
+
+/** On a phone the open tab may lie outside the list of tabs. Scrolls the list alone: what is above it stays in sight. */
+const center = (tab: HTMLElement | null) => {
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+};
+
+/**
+ * What awaits the user's answer on top; then activities that they host, have joined, wait for, may come to or are
+ * invited to, and their polls of times. The address holds the selected part.
+ */
 export function MyActivitiesScreen({ me }: { me: AccountView }) {
   const tab = useSearchParams().get("tab");
-  const open = tab === "past" || tab === "polls" ? tab : "upcoming";
+  const open = tabs.find(({ name }) => name === tab)?.name ?? "upcoming";
   const show = (name: string | null) =>
     showAt(name && name !== "upcoming" ? `?tab=${name}` : window.location.pathname);
   return (
@@ -30,27 +49,20 @@ export function MyActivitiesScreen({ me }: { me: AccountView }) {
         <ImportButton />
         <OpenLink />
       </div>
+      <NeedsAnswer me={me} />
       <Tabs value={open} onChange={show} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="upcoming">
-            <FormattedMessage id="activities.mine.upcoming" />
-          </Tabs.Tab>
-          <Tabs.Tab value="past">
-            <FormattedMessage id="activities.mine.past" />
-          </Tabs.Tab>
-          <Tabs.Tab value="polls">
-            <FormattedMessage id="activities.polls.title" />
-          </Tabs.Tab>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name} ref={name === open ? center : undefined}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="upcoming" className={styles.panel}>
-          <ActivityList me={me} mine="upcoming" />
-        </Tabs.Panel>
-        <Tabs.Panel value="past" className={styles.panel}>
-          <ActivityList me={me} mine="past" />
-        </Tabs.Panel>
-        <Tabs.Panel value="polls" className={styles.panel}>
-          <MyPolls me={me} />
-        </Tabs.Panel>
+        {tabs.map(({ name }) => (
+          <Tabs.Panel key={name} value={name} className={styles.panel}>
+            {name === "polls" ? <MyPolls me={me} /> : <ActivityList me={me} mine={name} />}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </div>
   );

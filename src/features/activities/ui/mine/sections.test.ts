@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityView } from "../../views";
-import { sectionsOf } from "./sections";
+import { sectionsOf, soonestFirst } from "./sections";
 
 const at = (dateTime: string, recurrence: string | null = null) =>
   ({ dateTime: `${dateTime}:00.000Z`, recurrence }) as ActivityView;
@@ -32,4 +32,11 @@ test("past activities are grouped under their own days", () => {
 
 test("a repeating activity of today is grouped under today", () => {
   expect(keys([at("2026-06-18T10:00", "FREQ=DAILY")])).toEqual([["2026-06-18", 1]]);
+});
+
+test("what needs an answer is shown soonest first, a repeating activity by its next time", () => {
+  const once = { ...at("2026-06-20T10:00"), nextTime: "2026-06-20T10:00:00.000Z" };
+  const weekly = { ...at("2026-03-01T17:00", "FREQ=WEEKLY"), nextTime: "2026-06-21T17:00:00.000Z" };
+  const farAhead = { ...at("2028-06-18T10:00"), nextTime: null };
+  expect(soonestFirst([weekly, farAhead, once])).toEqual([once, weekly, farAhead]);
 });

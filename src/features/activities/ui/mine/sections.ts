@@ -25,3 +25,9 @@ export function sectionsOf(
   }
   return [...sections.values()];
 }
+
+const beginOf = ({ nextTime, dateTime }: ActivityView) => nextTime ?? dateTime;
+
+/** A page of activities by when they begin next: a list has them by their first time. */
+export const soonestFirst = (activities: ActivityView[]): ActivityView[] =>
+  activities.toSorted((one, other) => beginOf(one).localeCompare(beginOf(other)));
