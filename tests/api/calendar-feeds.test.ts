@@ -244,7 +244,7 @@ describe("GET /api/calendar/{token}.ics", () => {
       const rows = hours.map((hour) => {
         const [dateTime, id] = [at(hour), newId()];
         const times = { dateTime, lastTime: dateTime, overAt: dateTime, timeZone: "Europe/Stockholm" };
-        return { id, hostId: elin.id, title, ...times };
+        return { id, hostId: elin.id, title, searchKey: title.toLowerCase(), ...times };
       });
       await db.activity.createMany({ data: rows });
     };

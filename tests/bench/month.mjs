@@ -13,8 +13,8 @@ const WEEK = { from: MONTH.from, to: "2031-06-08T00:00:00Z" };
 /** Public activities, spread over the days of the month and over their hosts. */
 async function fill(client, count) {
   await client.query(
-    `insert into "Activity" (id, title, "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
-     select gen_random_uuid(), 'Kvällsbad ' || n, ($3::uuid[])[1 + n % ${HOSTS}], 'PUBLIC', at, at + interval '1 hour', at,
+    `insert into "Activity" (id, title, "searchKey", "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
+     select gen_random_uuid(), 'Kvällsbad ' || n, 'Kvällsbad ' || n, ($3::uuid[])[1 + n % ${HOSTS}], 'PUBLIC', at, at + interval '1 hour', at,
        at + interval '1 hour', 'Europe/Stockholm'
      from generate_series(1, $1::int) n, lateral (
        select $2::timestamptz + (n % 30) * interval '1 day' + n % 1000 * interval '1 minute' as at

@@ -87,8 +87,8 @@ test("A month of 10 000 activities shows some on each day and how many more; a d
   const siri = await createPerson("Siri Dahlgren", { isRemote: true });
   await inDatabase((client) =>
     client.query(
-      `insert into "Activity" (id, title, "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
-     select gen_random_uuid(), 'Öppet bad ' || n, $1::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
+      `insert into "Activity" (id, title, "searchKey", "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
+     select gen_random_uuid(), 'Öppet bad ' || n, 'Öppet bad ' || n, $1::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
      from generate_series(1, 10000) n, lateral (
        select '2033-06-01T04:00:00Z'::timestamptz + (n % 30) * interval '1 day' + n * interval '5 seconds' as at
      ) time`,

@@ -41,8 +41,8 @@ test("A month of 10 000 activities opens as fast as one of 100: one statement, a
   const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
   const asked = async () => (await statementsOf(() => listOccurrences(guest, june))).length;
   const fill = (count: number) => db.$executeRaw`
-    insert into "Activity" (id, title, "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
-    select gen_random_uuid(), 'No. ' || n, ${host.id}::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
+    insert into "Activity" (id, title, "searchKey", "hostId", visibility, "dateTime", "endTime", "lastTime", "overAt", "timeZone")
+    select gen_random_uuid(), 'No. ' || n, 'No. ' || n, ${host.id}::uuid, 'PUBLIC', at, at + interval '1 hour', at, at + interval '1 hour', 'UTC'
     from generate_series(1, ${count}::int) n, lateral (
       select ${june.from}::timestamptz + (n % 30) * interval '1 day' + n * interval '1 second' as at
     ) time`;
