@@ -24,7 +24,6 @@ export const activityInvitations = {
 
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
 const tile = (news: StoredNews) => tilePicture(news, "eventId");
-
 function route(news: StoredNews): string | null {
   const id = urlPartIn(news, "eventId");
   return id && `/events/${id}`;

@@ -10,7 +10,13 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand, type Rule } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
-import { blockedCteSql, getHeldMembership, isPublishedSql, isVisibleSql, visibleSql } from "./audiences/queries";
+import {
+  blockedCteSql,
+  getHeldMembership,
+  isPublishedSql,
+  isVisibleSql,
+  visibleSql,
+} from "./audiences/queries";
 import { placesSql } from "./guests/queries";
 import { mineOrderSql, mineSql } from "./relations/queries";
 import type { MinePiece } from "./relations/rules";

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
+import { type DayPart, daysWithin } from "@/lib/local-days";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { blockedCteSql, comingOnceSql, visibleSql } from "../audiences/queries";
@@ -9,8 +10,6 @@ import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
 import {
   type Candidate,
-  type DayPart,
-  daysWithin,
   fairly,
   isWithin,
   lengthOf,

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  daysWithin,
-  fairly,
-  isShortRange,
-  isWithin,
-  lengthOf,
-  MAX_LENGTH_MS,
-  MIN_OF_DAY,
-  type Rank,
-} from "./rules";
+import { daysWithin } from "@/lib/local-days";
+import { fairly, isShortRange, isWithin, lengthOf, MAX_LENGTH_MS, MIN_OF_DAY, type Rank } from "./rules";
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(hours * HOUR_MS);

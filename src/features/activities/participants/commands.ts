@@ -8,8 +8,8 @@ import {
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { unansweredNews } from "../answers/news";
 import { hashToken } from "@/server/secrets";
+import { unansweredNews } from "../answers/news";
 import { isOpenToPeople } from "../approvals/rules";
 import { mayMoveUpSql } from "../audiences/queries";
 import { followComers } from "../conversations/commands";
