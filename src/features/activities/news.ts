@@ -10,7 +10,7 @@ import {
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 import { unansweredNews } from "./answers/news";
-import { friendPlannedNews } from "./audiences/news";
+import { friendPlannedNews, plannedNews } from "./audiences/news";
 import { deletedActivity } from "./feeds/views";
 import { pollsNews } from "./polls/news";
 
@@ -24,6 +24,7 @@ export const activityInvitations = {
 
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
 const tile = (news: StoredNews) => tilePicture(news, "eventId");
+
 function route(news: StoredNews): string | null {
   const id = urlPartIn(news, "eventId");
   return id && `/events/${id}`;
@@ -206,42 +207,6 @@ export const cancelledNews = kind({
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.cancelledSetting" },
   isImpersonal: true,
-});
-
-/** What a card of the group or organization shows: one of the two names, and the group's id for its picture. */
-const space = (news: StoredNews) => textIn(news, "groupName") ?? textIn(news, "organizationName");
-
-export const plannedNews = kind({
-  name: "ACTIVITY_NEW",
-  data: z.strictObject({
-    eventId: z.string(),
-    activityName: z.string(),
-    fromUserId: z.string(),
-    fromUserName: z.string(),
-    /** of a repeating activity, the first time */
-    dateTime: z.string(),
-    groupId: z.string().optional(),
-    groupName: z.string().optional(),
-    organizationId: z.string().optional(),
-    organizationName: z.string().optional(),
-  }),
-  title: "New activity",
-  message: ({ fromUserName, activityName, groupName, organizationName }) =>
-    `${fromUserName} has planned ${activityName} for ${groupName ?? organizationName}.`,
-  words: {
-    id: "activities.news.planned",
-    names: (news) => ({
-      name: senderOf(news, "fromUserName"),
-      activity: activity(news),
-      space: space(news),
-    }),
-    values: timeAndPlace,
-  },
-  sign: "event",
-  picture: (news) => senderPicture(news, "fromUserName"),
-  route,
-  channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "activities.news.plannedSetting" },
 });
 
 /** For the host. */

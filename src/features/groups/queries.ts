@@ -119,8 +119,8 @@ export async function findRole(tx: Client, groupId: string, userId: string): Pro
 }
 
 /**
- * As `findRole`. A member stays one, in the same role, until the transaction ends: whoever removes them waits. What is
- * written in the group's name is locked before this, and the group's conversation after.
+ * As `findRole`, with a lock on the membership: until the transaction ends, nobody can remove the member or change the
+ * role. Lock order: what is written in the group's name, then the membership, then the group's conversation.
  */
 export async function findHeldRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
   const [mine] = await tx.$queryRaw<{ role: GroupRole }[]>`

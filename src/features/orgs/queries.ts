@@ -185,7 +185,7 @@ export async function findRole(
   return (await tx.organizationMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
 
-/** As `findRole`. A member stays one, in the same role, until the transaction ends, as with `findHeldRole` of groups. */
+/** As `findRole`, with a lock on the membership. See `findHeldRole` of groups. */
 export async function findHeldRole(
   tx: Tx,
   organizationId: string,

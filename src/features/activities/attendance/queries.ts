@@ -84,7 +84,8 @@ type Row = RecordedRow & { userId: string | null } & NonNullable<RollView["count
 
 /**
  * The roll of one time of an activity that the caller may see: for the host those who come or are recorded, by name, with
- * their number; for others, and for a host who has left its group or organization, their own record. Three queries. Throws not-found, invalid (a time is missing).
+ * their number; for others, and for a host who has left its group or organization, their own record. Three queries.
+ * Throws not-found, invalid (a time is missing).
  */
 export async function getRoll(me: Me, { id, occurrence, limit, cursor }: RollRead): Promise<RollView> {
   const row = await getActivityRow(me, id);

@@ -7,11 +7,10 @@ import { notify, withdrawNotifications } from "@/features/notifications/commands
 import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
 import type { Tx } from "@/server/db";
 import { type Approval, isPublished } from "../approvals/rules";
-import { plannedNews } from "../news";
 import { isPast } from "../participants/rules";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
-import { friendPlannedNews } from "./news";
+import { friendPlannedNews, plannedNews } from "./news";
 import { spaceOf } from "./rules";
 
 /**

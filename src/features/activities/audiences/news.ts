@@ -1,34 +1,67 @@
 import { z } from "zod";
 import { senderOf, senderPicture, textIn, timeIn, urlPartIn } from "@/features/notifications/kinds/rules";
-import { kind } from "@/features/notifications/kinds/schema";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 
-/** To the friends of a host, of what is planned for friends. */
-export const friendPlannedNews = kind({
-  name: "ACTIVITY_OF_FRIEND",
-  data: z.strictObject({
-    eventId: z.string(),
-    activityName: z.string(),
-    fromUserId: z.string(),
-    fromUserName: z.string(),
-    /** of a repeating activity, the first time */
-    dateTime: z.string(),
-  }),
-  title: "New activity of a friend",
-  message: ({ fromUserName, activityName }) => `${fromUserName} has planned ${activityName}.`,
-  words: {
-    id: "activities.news.ofFriend",
-    names: (news) => ({ name: senderOf(news, "fromUserName"), activity: textIn(news, "activityName") }),
-    values: (news) => {
-      const when = timeIn(news, "dateTime");
-      return { when, hasTime: when ? "yes" : "no" };
-    },
-  },
+const data = {
+  eventId: z.string(),
+  activityName: z.string(),
+  fromUserId: z.string(),
+  fromUserName: z.string(),
+  /** of a repeating activity, the first time */
+  dateTime: z.string(),
+};
+const hostAndActivity = (news: StoredNews) => ({
+  name: senderOf(news, "fromUserName"),
+  activity: textIn(news, "activityName"),
+});
+/** `hasTime` selects the variant of the message. */
+function time(news: StoredNews) {
+  const when = timeIn(news, "dateTime");
+  return { when, hasTime: when ? "yes" : "no" };
+}
+const planned = {
   sign: "event",
-  picture: (news) => senderPicture(news, "fromUserName"),
-  route: (news) => {
+  picture: (news: StoredNews) => senderPicture(news, "fromUserName"),
+  route: (news: StoredNews) => {
     const id = urlPartIn(news, "eventId");
     return id && `/events/${id}`;
   },
+} as const;
+
+/** To the members of a group or organization, of what is planned for it: one of the two is named. */
+export const plannedNews = kind({
+  ...planned,
+  name: "ACTIVITY_NEW",
+  data: z.strictObject({
+    ...data,
+    groupId: z.string().optional(),
+    groupName: z.string().optional(),
+    organizationId: z.string().optional(),
+    organizationName: z.string().optional(),
+  }),
+  title: "New activity",
+  message: ({ fromUserName, activityName, groupName, organizationName }) =>
+    `${fromUserName} has planned ${activityName} for ${groupName ?? organizationName}.`,
+  words: {
+    id: "activities.news.planned",
+    names: (news) => ({
+      ...hostAndActivity(news),
+      space: textIn(news, "groupName") ?? textIn(news, "organizationName"),
+    }),
+    values: time,
+  },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "activities.news.plannedSetting" },
+});
+
+/** To the friends of a host, of what is planned for friends. */
+export const friendPlannedNews = kind({
+  ...planned,
+  name: "ACTIVITY_OF_FRIEND",
+  data: z.strictObject(data),
+  title: "New activity of a friend",
+  message: ({ fromUserName, activityName }) => `${fromUserName} has planned ${activityName}.`,
+  words: { id: "activities.news.ofFriend", names: hostAndActivity, values: time },
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "activities.news.ofFriendSetting" },
 });

@@ -150,7 +150,7 @@ async function expand(rows: OccurrenceRow[], range: OccurrenceList, days: DayPar
   return found;
 }
 
-/** How many times each day has beyond those that are shown: `unread` of them have not even been expanded. */
+/** How many times each day has beyond those that are shown. Activities that do not repeat are counted without being read. */
 function moreOf(days: DayPart[], counts: Counts | null, { found, shown }: { found: Time[]; shown: Time[] }) {
   const left = days.map((_, index) => counts?.days?.[index] ?? 0);
   const add = ({ day }: Time, by: number) => {

@@ -60,7 +60,7 @@ export async function listReminded(
 
 export type HeldReminded = Omit<RemindedActivity, "exceptions" | "createdAt">;
 
-/** An activity, locked until the transaction ends, whoever may see it; null: it is deleted. */
+/** An activity by its id, locked until the transaction ends. It checks no right to see it. Null: it has been deleted. */
 export async function findLockedReminded(_me: Me, tx: Tx, id: string): Promise<HeldReminded | null> {
   const [held] = await tx.$queryRaw<HeldReminded[]>`
     select id, title, location, "dateTime", "endTime", recurrence, "timeZone", coalesce("ruleEnd", "lastTime") as "ruleEnd"

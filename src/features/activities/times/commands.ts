@@ -18,9 +18,9 @@ import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence">;
 
 /**
- * At each upcoming time the free places go to those who wait, for that time or for all, in one order; who may have no place
- * any more is passed over. A person with a
- * place at all times needs no answer of their own any more, unless they bring guests to all: here they come alone.
+ * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no
+ * longer have a place are passed over. A person with a place at all times needs no answer of their own any more, unless they
+ * bring guests to all: here they come alone.
  */
 const fillStatement = `
   with free as (

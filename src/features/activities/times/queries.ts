@@ -125,7 +125,7 @@ const isForTimesSql = `case when $3 then x.occurrence = $2::timestamptz else x.o
       where e."activityId" = x."activityId" and e.occurrence = x.occurrence and e."isCancelled"
     ) end`;
 
-/** The values of $1 to $3 in the statements about whom a change concerns. */
+/** The parameters $1 to $3 of the statements that list whom a change concerns. */
 const concerning = (activityId: string, times: TimesFrom | null) => [
   activityId,
   times?.occurrence ?? new Date(),
