@@ -145,7 +145,8 @@ describe("the deletion of an account, proven by a scan of every table", () => {
       (await world.noah.get("/api/notifications?includeRead=true")).body.notifications.map(
         (one: Json) => one.type,
       ),
-    ).toEqual(["ACTIVITY_WAITLIST"]);
+      // he was invited to one that she hosted: those who may come are told too
+    ).toEqual(["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"]);
   });
 
   test("activities she hosted are deleted; her place goes to the first on the waitlist", async () => {

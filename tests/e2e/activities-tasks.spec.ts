@@ -61,7 +61,8 @@ test("an activity is copied to the next week with its tasks, and saved as a temp
   const nextWeek = new Date(Date.parse(dateTime) + 7 * 86_400_000);
   const day = nextWeek.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" });
   await expect(dialog.locator('input[name="day"]')).toHaveValue(day);
-  await dialog.getByRole("button", { name: "Skapa aktivitet" }).click();
+  // what is open to everybody is an event
+  await dialog.getByRole("button", { name: "Skapa event" }).click();
   await page.waitForURL((url) => url.pathname.startsWith("/events/") && !url.pathname.endsWith(id));
   await expect(page.getByText("Kaffe", { exact: true })).toBeVisible();
 
