@@ -93,7 +93,8 @@ async function activities({ page, world, check }: Tour): Promise<void> {
   await expect(page.getByRole("article")).toHaveCount(5);
   await check("mine");
   await page.goto("/my-activities-events?tab=past");
-  await expect(page.getByRole("article")).toHaveCount(1);
+  // beside what needs an answer, which stands above each part
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(1);
   await check("mine-past");
   await page.goto("/my-activities-events?create=1");
   await expect(dialog(page, swedish("activities.create.kind"))).toBeVisible();
@@ -152,7 +153,7 @@ async function polls({ me, page, world, check }: Tour): Promise<void> {
   const decided = await pollOf(siri, [me, noah], said);
   await post(siri, `/api/polls/${decided.id}/activity`, { optionId: decided.options[0]?.id });
   await page.goto("/my-activities-events?tab=polls");
-  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("tabpanel").getByRole("article")).toHaveCount(3);
   await check("mine-polls");
   for (const [state, { id }] of Object.entries({ awaiting, own, decided })) {
     await page.goto(`/polls/${id}`);
