@@ -22,11 +22,13 @@ const HOUR_MS = 3_600_000;
 const now = () => ({ at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS });
 
 /** The day in the address of the calendar, where that is what is shown. */
-const shownDay = () =>
+export const shownDay = (): string | null =>
   window.location.pathname === "/" ? new URLSearchParams(window.location.search).get("day") : null;
 
+const onShownDay = () => ({ ...now(), day: shownDay() });
+
 /** Plans for the day that the calendar shows; elsewhere for today. */
-export const beginActivity = () => creating.show({ ...now(), day: shownDay() });
+export const beginActivity = () => creating.show(onShownDay());
 /** Plans for a date chosen elsewhere. See `Wanted`. */
 export const beginActivityAt = (date: Date, isExact = false, until: Date | null = null) =>
   creating.show({ at: date.getTime(), isExact, until: until?.getTime() });
@@ -54,7 +56,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
     rest.delete("create");
     const address = `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
     // wait until the router has taken over the history
-    const timer = setTimeout(() => creating.showInstead({ ...now(), day: shownDay() }, address));
+    const timer = setTimeout(() => creating.showInstead(onShownDay(), address));
     return () => clearTimeout(timer);
   }, [search]);
   if (!hasBegun) return null;

@@ -15,6 +15,7 @@ import styles from "./agenda.module.css";
 import { HolidayName } from "./day-number";
 import { addDays, type Day, noonOf } from "./days";
 import type { Entry } from "./entries";
+import { isKnown } from "./known";
 import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { WeekStrip } from "./week-strip";
@@ -33,11 +34,11 @@ export function Agenda({ calendar }: { calendar: Calendar }) {
 
 function Days({ calendar }: { calendar: Calendar }) {
   const { byDay, days } = calendar;
-  const known = days.filter(calendar.isKnown);
+  const known = days.filter((day) => isKnown(calendar, day));
   const filled = known.filter((day) => byDay.has(day) || day === calendar.day || calendar.holidays.has(day));
   const isWhole = known.length === days.length;
   const isEmpty = isWhole && !days.some((day) => byDay.has(day));
-  if (!calendar.isKnown(calendar.day)) {
+  if (!isKnown(calendar, calendar.day)) {
     return (
       <div className={styles.agenda}>
         <SkeletonRows rows={5} />

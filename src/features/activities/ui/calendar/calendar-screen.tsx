@@ -29,7 +29,7 @@ type Props = {
 export function CalendarScreen({ me, children }: Props) {
   const calendar = useCalendar(me.timeZone);
   const isIdle = useIsIdle();
-  const { asked, view, isLoading } = calendar;
+  const { asked, view, isLoading, isCut } = calendar;
   return (
     <div className={styles.calendar} data-view={view}>
       <section className={styles.main} aria-labelledby="calendar-title" aria-busy={isLoading}>
@@ -43,7 +43,7 @@ export function CalendarScreen({ me, children }: Props) {
           />
         ) : (
           <>
-            {calendar.isCut && (
+            {isCut && (
               <p className={styles.cut} role="status">
                 <FormattedMessage id="activities.calendar.cut" />
               </p>

@@ -32,9 +32,7 @@ export const categoryKey = (id: string | undefined) => `category:${id}`;
 
 /** Whether what it belongs to is hidden: its layer, or its group or organization alone, or its category. */
 export const isHidden = ({ layer, space, occurrence }: Entry, hidden: ReadonlySet<string>): boolean =>
-  hidden.has(layer) ||
-  (space !== null && hidden.has(space)) ||
-  hidden.has(categoryKey(occurrence.category?.id));
+  [layer, space ?? "", categoryKey(occurrence.category?.id)].some((key) => hidden.has(key));
 
 /** An occurrence in the viewer's time zone. Minutes are of the day, by the clock on the wall. */
 export type Entry = {

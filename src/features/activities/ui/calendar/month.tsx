@@ -68,6 +68,10 @@ type WeekProps = {
   slot: Slot;
 };
 
+/** How many of a day are not loaded. Nobody knows which layers those are in, so none are counted while some are hidden. */
+const unloadedOn = ({ more, hidden }: Calendar, one: Day): number =>
+  (hidden.size === 0 && more?.find(({ day }) => day === one)?.count) || 0;
+
 /** A week's days, and over them what lasts for days. */
 function Week({ calendar, week, lines, slot }: WeekProps) {
   const bars = barsOf(calendar.shown, week);
@@ -81,7 +85,7 @@ function Week({ calendar, week, lines, slot }: WeekProps) {
           day={one}
           fit={linesOf(bars, column, {
             entries: calendar.byDay.get(one) ?? [],
-            unloaded: calendar.unloadedOn(one),
+            unloaded: unloadedOn(calendar, one),
             lines,
           })}
           slot={slot(one)}

@@ -10,6 +10,7 @@ import { timeTextOf } from "../activity-time";
 import calendarStyles from "./calendar.module.css";
 import { addDays, type Day } from "./days";
 import { type Entry, entryOf } from "./entries";
+import { isKnown } from "./known";
 import { hoursOf } from "./occurrence-chip";
 import styles from "./up-next.module.css";
 import type { Calendar } from "./use-calendar";
@@ -29,8 +30,8 @@ const nextOf = (entries: Entry[], now: Date) =>
   );
 
 /** The user's next activity from now on, whatever the calendar shows. Nothing is asked for if it is among that. */
-function useNext({ entries, isKnown, asked, today, now, timeZone }: Calendar): Entry | undefined {
-  const shown = isKnown(today) ? nextOf(entries, now) : undefined;
+function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Entry | undefined {
+  const shown = isKnown({ known }, today) ? nextOf(entries, now) : undefined;
   const midnight = (day: Day) => momentOf({ day, time: "00:00" }, timeZone)?.toISOString() ?? "";
   const { data } = useQuery(
     useTRPC().activities.occurrences.list.queryOptions(

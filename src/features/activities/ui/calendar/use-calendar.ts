@@ -11,7 +11,7 @@ import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
-import { beginActivityAt } from "../create-activity";
+import { beginActivityAt, shownDay } from "../create-activity";
 import {
   addDays,
   type CalendarView,
@@ -29,15 +29,13 @@ import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
 
-const dayOfAddress = () => new URLSearchParams(window.location.search).get("day");
-
 /** The day of the address, which a reload and Back keep; today where it has none, as in the link to the calendar. */
 function useShownDay(today: Day): [Day, (day: Day) => void] {
-  const [chosen, setChosen] = useState(dayOfAddress);
+  const [chosen, setChosen] = useState(shownDay);
   // the router reports a change late: read the address, which may have changed again
   const reported = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports another address
-  useEffect(() => setChosen(dayOfAddress()), [reported]);
+  useEffect(() => setChosen(shownDay()), [reported]);
   const show = useCallback((day: Day) => {
     setChosen(day);
     const search = new URLSearchParams(window.location.search);
@@ -68,36 +66,34 @@ const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: 
 function useEntries(view: CalendarView, day: Day, timeZone: string) {
   const { first, last } = loadedDays(view, day);
   const month = useQuery({ ...useTimes(first, last, timeZone), placeholderData: keepPreviousData });
-  const { refetch, isPlaceholderData } = month;
+  const { isPlaceholderData } = month;
   // until another range is loaded the last one is shown
   const loaded = useRef({ first, last });
   if (month.data && !isPlaceholderData) loaded.current = { first, last };
-  const known = loaded.current;
-  const isTooMuch = month.data?.isCut === true && !isPlaceholderData;
   const days = daysOfView(view, day);
-  const enabled = isTooMuch && view !== "month";
+  const enabled = view !== "month" && month.data?.isCut === true;
   const own = useQuery(useTimes(days[0] ?? day, days.at(-1) ?? day, timeZone, { enabled }));
-  const refetchOwn = own.refetch;
+  const isOwnPending = enabled && own.isPending;
   // live events report what concerns the user, not each activity that they may see
-  const reread = useCallback(() => {
-    void refetch();
-    if (enabled) void refetchOwn();
-  }, [refetch, refetchOwn, enabled]);
-  usePoll(reread);
+  const { refetch } = enabled ? own : month;
+  usePoll(useCallback(() => void refetch(), [refetch]));
   const data = (enabled && own.data) || month.data;
   const entries = useMemo(
     () => data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
     [data, timeZone],
   );
-  const more = useMemo(() => new Map(data?.more.map(({ day, count }) => [day, count])), [data]);
   return {
     asked: month,
+    first,
+    last,
+    days,
     entries,
-    more,
-    isCut: (data?.isCut ?? false) && !(enabled && own.isPending),
-    isLoading: month.isPending || isPlaceholderData || (enabled && own.isPending),
-    /** Whether what is on a day is known. */
-    isKnown: (one: Day) => month.data !== undefined && one >= known.first && one <= known.last,
+    /** how many of a day are not loaded */
+    more: data?.more,
+    isCut: data?.isCut && !isOwnPending,
+    isLoading: month.isPending || isPlaceholderData || isOwnPending,
+    /** the days of which is known what is on them */
+    known: month.data && loaded.current,
   };
 }
 
@@ -122,10 +118,9 @@ export function useCalendar(ownZone: string) {
   const view: CalendarView = isPhone ? "agenda" : chosen;
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
-  const { more, ...found } = useEntries(view, day, timeZone);
+  const found = useEntries(view, day, timeZone);
   const { entries } = found;
-  const loaded = loadedDays(view, day);
-  const holidays = useHolidays(loaded.first, loaded.last);
+  const holidays = useHolidays(found.first, found.last);
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
   const shown = useMemo(() => entries.filter((entry) => !isHidden(entry, hidden)), [entries, hidden]);
   const byDay = useMemo(() => entriesByDay(shown), [shown]);
@@ -137,16 +132,13 @@ export function useCalendar(ownZone: string) {
     time,
     isPhone,
     view,
-    setView: (next: CalendarView) => setView(next),
+    setView: setView as (next: CalendarView) => void,
     day,
     setDay,
-    days: daysOfView(view, day),
     step: (by: -1 | 1) => setDay(stepOf(isPhone ? "week" : view, day, by)),
     hidden,
     toggle,
     ...found,
-    /** how many of a day are not loaded; nobody knows which layers they are in, so not while some are hidden */
-    unloadedOn: (one: Day) => (hidden.size === 0 ? (more.get(one) ?? 0) : 0),
     shown,
     byDay,
     ...holidays,

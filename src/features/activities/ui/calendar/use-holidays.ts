@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
-import { countries } from "../../holidays/rules";
 import type { HolidayView } from "../../holidays/views";
 import type { Day } from "./days";
 
@@ -16,10 +15,9 @@ const NONE = "none";
 export function useHolidays(first: Day, last: Day) {
   const [stored, store] = useStoredText("samvaro-calendar-holidays");
   const isShown = stored !== NONE;
-  const chosen = stored !== null && countries.includes(stored) ? { country: stored } : {};
   const { data } = useQuery(
     useTRPC().activities.holidays.list.queryOptions(
-      { from: first, to: last, ...chosen },
+      { from: first, to: last, country: stored ?? undefined },
       { enabled: isShown, placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY },
     ),
   );
