@@ -51,6 +51,8 @@ describe("without a session", () => {
         nextTime: made.dateTime,
         time: null,
         cancelled: null,
+        cancelledAt: null,
+        cancelMessage: null,
         organization: null,
         recurrence: "FREQ=WEEKLY;COUNT=3",
         timeZone: "Europe/Stockholm",

@@ -97,6 +97,8 @@ describe("POST /api/activities → 201 {activity}", () => {
           invitationId: null,
           approval: null,
           approvalComment: null,
+          cancelledAt: null,
+          cancelMessage: null,
           createdAt: expect.any(String),
         },
       },

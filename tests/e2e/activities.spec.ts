@@ -372,3 +372,38 @@ test("maybe and no with a reason; the host sees all answers live and reminds the
   const told = await noah.context.request.get("/api/notifications");
   expect((await told.json()).notifications[0]).toMatchObject({ type: "ACTIVITY_REMINDER" });
 });
+
+test("the host cancels an activity with a message, and takes it back; who comes sees both", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Åkesson")];
+  const id = await activityOf(elin);
+  await join(siri, id);
+  const { page } = elin;
+  await page.goto(`/events/${id}`);
+  await button(page, "Ställ in").click();
+  const ask = page.getByRole("dialog", { name: "Ställa in Kvällsbad?" });
+  await ask.getByLabel("Meddelande till dem som kommer").fill("Det åskar.");
+  await checkScreen(page, "event-cancel");
+  await ask.getByRole("button", { name: "Ställ in aktiviteten" }).click();
+  await expect(page.getByText("Aktiviteten är inställd: Det åskar.")).toBeVisible();
+  await expect(button(page, "Ställ in")).toHaveCount(0);
+  await expect(button(page, "Bjud in")).toHaveCount(0);
+  await checkScreen(page, "event-cancelled");
+
+  await siri.page.goto(`/events/${id}`);
+  await expect(siri.page.getByText("Aktiviteten är inställd: Det åskar.")).toBeVisible();
+  await expect(siri.page.getByText("Inställd", { exact: true })).toBeVisible();
+  await siri.page.goto("/my-activities-events");
+  await expect(siri.page.getByRole("article").getByText("Inställd", { exact: true })).toBeVisible();
+
+  await button(page, "Återställ aktiviteten").click();
+  await expect(page.getByText("Aktiviteten blir av ändå")).toBeVisible();
+  await expect(page.getByText("Aktiviteten är inställd: Det åskar.")).toHaveCount(0);
+  // and by Undo
+  await button(page, "Ställ in").click();
+  await ask.getByRole("button", { name: "Ställ in aktiviteten" }).click();
+  await expect(page.getByText("Aktiviteten är inställd.")).toBeVisible();
+  await button(page, "Ångra").click();
+  await expect(page.getByText("Aktiviteten är inställd.")).toHaveCount(0);
+});

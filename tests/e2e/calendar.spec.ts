@@ -262,7 +262,7 @@ test("the host cancels one time with a message, which stays in the calendar stru
   await page.getByRole("button", { name: "18:00–19:30, Träning, du ordnar" }).click();
   await page.getByRole("link", { name: "Öppna aktiviteten" }).click();
   await expect(page.getByText(/tisdag 24 juni.* 18:00–19:30/)).toBeVisible();
-  await button(page, "Ta bort").click();
+  await button(page, "Ställ in").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Vilka tillfällen")).toHaveValue("Bara tis 24 juni");
   await dialog.getByLabel("Meddelande till dem som kommer").fill("Hallen är stängd.");

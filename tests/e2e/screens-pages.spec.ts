@@ -115,6 +115,7 @@ async function activities({ page, world, check }: Tour): Promise<void> {
   const titles = {
     invite: swedish("activities.invite.title"),
     edit: swedish("activities.edit.title"),
+    cancel: swedish("activities.cancel.title", { title: "Soluppgång på Bräntberget" }),
     delete: swedish("activities.delete.title", { title: "Soluppgång på Bräntberget" }),
   };
   for (const [action, title] of Object.entries(titles)) {

@@ -89,6 +89,7 @@ export const nouns: Record<string, string[]> = {
     "reminders",
     "openings",
     "search",
+    "cancellations",
     "cards",
     "polls",
     "votes",

@@ -47,7 +47,7 @@ export const activityLines: Line[] = tagged("activities", [
   }),
   patch("/api/activities/{id}", "activities.update", {
     summary:
-      "Changes the given fields of the caller's activity; null clears one. With an occurrence it changes, cancels or restores that time, and with scope FOLLOWING it and all following ones, which become a new activity.",
+      "Changes the given fields of the caller's activity; null clears one. With an occurrence it changes, cancels or restores that time, and with scope FOLLOWING it and all following ones, which become a new activity. isCancelled without an occurrence cancels or restores all of it.",
   }),
   del("/api/activities/{id}", "activities.delete", {
     summary:

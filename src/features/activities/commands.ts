@@ -11,6 +11,7 @@ import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "./approvals/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
+import { isGoingAhead } from "./cancellations/rules";
 import { followChange } from "./conversations/commands";
 import { keepExceptions, storeSpan } from "./exceptions/commands";
 import { recordLimit } from "./log/commands";
@@ -130,9 +131,9 @@ async function storeTimes(
   return storeSpan(me, tx, after);
 }
 
-/** Tells those who come, wait or may still come of another time or place. */
+/** Tells those who come, wait or may still come of another time or place, unless it does not take place. */
 async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedActivity): Promise<void> {
-  if (!isMoved(held, changed)) return;
+  if (!isMoved(held, changed) || !isGoingAhead(held)) return;
   // the change can move the activity from upcoming to past or back
   const lastTime = held.lastTime > changed.lastTime ? held.lastTime : changed.lastTime;
   const known = { before: knownOfAll(held), after: knownOfAll(changed) };

@@ -40,7 +40,7 @@ export const exceptionsSql = `lateral (
 export const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
-    a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
+    a."cancelledAt", a."cancelMessage", a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then
       json_build_object('id', g.id, 'name', g.name, 'pictureUrl', g."pictureUrl", 'color', g.color)
@@ -265,6 +265,6 @@ export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise
 
 /** SQL to join: `counts` has "activityCount" and "upcomingEventsCount" of the organization with this id, as its members see them. */
 export const organizationCountsSql = (organizationId: string) => `lateral (
-  select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now()))::int as "upcomingEventsCount"
+  select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now() and "cancelledAt" is null))::int as "upcomingEventsCount"
   from "Activity" a where "organizationId" = ${organizationId} and ${isPublishedSql}
 )`;

@@ -87,9 +87,18 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   !isSameRule(before, after) ||
   before.location !== after.location;
 
+type Cancellable = { cancelledAt: Date | null; cancelMessage: string };
+
 /** What people know of all times: equal where nothing that they must be told differs. */
-export const knownOfAll = ({ dateTime, endTime, recurrence, location }: Whereabouts) =>
-  [dateTime, endTime, recurrence, location] as const;
+export const knownOfAll = ({
+  dateTime,
+  endTime,
+  recurrence,
+  location,
+  cancelledAt,
+  cancelMessage,
+}: Whereabouts & Cancellable) =>
+  [dateTime, endTime, recurrence, location, cancelledAt !== null, cancelMessage] as const;
 
 type Texts = { title: string; description: string; location: string };
 

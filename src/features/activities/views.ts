@@ -89,6 +89,10 @@ export const activityView = z
     approval: z.enum(approvals).nullable(),
     /** for the host: what the staff said of the last decision; null: nothing */
     approvalComment: z.string().nullable(),
+    /** when the host cancelled it as a whole; null: it takes place */
+    cancelledAt: z.iso.datetime().nullable(),
+    /** the host's words about that; null: none */
+    cancelMessage: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Activity" });
@@ -140,6 +144,8 @@ export type ActivityRow = Membership & {
   approval: Approval | null;
   approvalComment: string | null;
   submittedAt: Date | null;
+  cancelledAt: Date | null;
+  cancelMessage: string;
   createdAt: Date;
 };
 
@@ -188,6 +194,8 @@ export const toActivity = (
   invitedAt: row.invitedAt?.toISOString() ?? null,
   approval: row.approval,
   approvalComment: row.approvalComment || null,
+  cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  cancelMessage: row.cancelMessage || null,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -11,6 +11,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
 import { spaceOf } from "../audiences/rules";
+import { demandOpen, isGoingAhead } from "../cancellations/rules";
 import { followComers } from "../conversations/commands";
 import { findException } from "../exceptions/queries";
 import { hasPlacesForGuests } from "../guests/rules";
@@ -56,13 +57,14 @@ async function giveUpTimes(me: Me, tx: Tx, held: LockedActivity): Promise<void> 
 /**
  * Answers all times of an activity without joining it, or takes the answer back with null. Maybe and no leave the activity
  * or its waitlist and replace answers for single times, and freed places go to the first on the waitlist; no also declines
- * a pending invitation. Throws invalid (one's own, past), not-found.
+ * a pending invitation. Throws invalid (one's own, past), not-found, conflict (maybe, of a cancelled one).
  */
 async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Promise<AnswerSetView> {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     demand(isUpcoming, held, new Date());
+    if (answer === "MAYBE") demand(isGoingAhead, held);
     await readNotificationsOf(me, tx, id, unansweredNews.name);
     if (answer === null) {
       await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: me.id } });
@@ -93,6 +95,7 @@ type TimeAnswer = {
 /** When a time takes place, by the rule or moved. Throws not-found, conflict (cancelled). */
 async function getTimeTakingPlace(me: Me, tx: Tx, held: LockedActivity, occurrence: Date): Promise<Date> {
   demand(hasOccurrence, held, occurrence);
+  demand(isGoingAhead, held);
   const one = await findException(me, tx, held.id, occurrence);
   demand(isTakingPlace, one);
   return one?.dateTime ?? occurrence;
@@ -165,7 +168,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     const isForPlace = (after === "GOING" || after === "WAITING") && after !== before;
     if (isForPlace) demand(isAnswerOpen, { ...held, answerBy: deadlineOf(held, at) }, new Date());
     if (after === "GOING" && before !== "GOING") {
-      demand(isOpenToPeople, held);
+      demandOpen(held);
       const places = { maxParticipants: held.maxParticipants, joined: going };
       if (given.waitlist && !hasFreePlace(places)) after = "WAITING";
       else demand(hasFreePlace, places);
@@ -253,7 +256,7 @@ export async function remindPeople(me: Me, { id, ...given }: ReminderSend): Prom
   const occurrence = given.occurrence ?? null;
   const reminded = await transaction(async (tx) => {
     const held = await getHostedActivity(me, tx, id, mayRemindPeople);
-    demand(isOpenToPeople, held);
+    demandOpen(held);
     const now = new Date();
     const at = occurrence && (await getTimeTakingPlace(me, tx, held, occurrence));
     demand(isUpcoming, at ? { lastTime: at } : held, now);

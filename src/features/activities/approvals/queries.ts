@@ -22,7 +22,7 @@ const events = `
   join ${organizationsSql} o on o.id = a."organizationId"`;
 
 const listStatement = `${events}
-  where a.approval = $1::"ActivityApproval"
+  where a.approval = $1::"ActivityApproval" and a."cancelledAt" is null
     and ($2::timestamptz is null or (a."submittedAt", a.id) > ($2, $3::uuid))
   order by a."submittedAt", a.id limit $4`;
 

@@ -27,7 +27,11 @@ import {
   toRollTimes,
 } from "./views";
 
-type Series = Parameters<typeof hasOccurrence>[0] & { id: string; endTime: Date | null };
+type Series = Parameters<typeof hasOccurrence>[0] & {
+  id: string;
+  endTime: Date | null;
+  cancelledAt: Date | null;
+};
 
 /** The time of an activity that attendance is for. Throws invalid, not-found. At most one query. */
 export async function getRollTime(
@@ -37,14 +41,15 @@ export async function getRollTime(
   tx?: Tx,
 ): Promise<RollTime> {
   demand(isNamedTime, activity, occurrence);
+  const isCancelled = activity.cancelledAt !== null;
   if (!occurrence) {
     const { dateTime, endTime } = activity;
-    return { occurrence: null, dateTime, endTime, isCancelled: false };
+    return { occurrence: null, dateTime, endTime, isCancelled };
   }
   demand(hasOccurrence, activity, occurrence);
   const one = await findException(me, tx ?? db, activity.id, occurrence);
   const { dateTime, endTime } = one ?? usualTimes(occurrence, activity);
-  return { occurrence, dateTime, endTime, isCancelled: one?.isCancelled ?? false };
+  return { occurrence, dateTime, endTime, isCancelled: isCancelled || (one?.isCancelled ?? false) };
 }
 
 /** The records of time $2 of activity $1; null: it does not repeat. */

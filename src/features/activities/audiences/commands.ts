@@ -7,11 +7,14 @@ import { notify, withdrawNotifications } from "@/features/notifications/commands
 import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
 import type { Tx } from "@/server/db";
 import { type Approval, isPublished } from "../approvals/rules";
+import { isGoingAhead } from "../cancellations/rules";
 import { isPast } from "../participants/rules";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
 import { friendPlannedNews, plannedNews } from "./news";
 import { spaceOf } from "./rules";
+
+const isToCome = (shown: ActivityView): boolean => !isPast(shown, new Date()) && isGoingAhead(shown);
 
 /**
  * Records an upcoming activity in the conversation of its group or organization. Last in a transaction: from here on
@@ -19,7 +22,7 @@ import { spaceOf } from "./rules";
  */
 export async function recordPlanned(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   const space = spaceOf(shown);
-  if (!space || isPast(shown, new Date())) return;
+  if (!space || !isToCome(shown)) return;
   const { id: activityId, title: name } = shown;
   await recordInSpace(me, tx, space, { kind: "activity_planned", targetIds: [], name, activityId });
 }
@@ -31,7 +34,7 @@ export async function recordPlanned(me: Me, tx: Tx, shown: ActivityView): Promis
  */
 async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   const space = spaceOf(shown);
-  if (!space || isPast(shown, new Date())) return;
+  if (!space || !isToCome(shown)) return;
   const memberIds =
     "groupId" in space
       ? await listGroupMemberIds(tx, space.groupId)
@@ -57,7 +60,7 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
 
 /** Tells the friends of the host, who is `me`, of an upcoming activity for friends. */
 async function tellFriends(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
-  if (isPast(shown, new Date())) return;
+  if (!isToCome(shown)) return;
   const { id, title, dateTime } = shown;
   const { id: fromUserId, name: fromUserName } = me;
   const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime };

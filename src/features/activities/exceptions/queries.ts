@@ -74,6 +74,6 @@ export async function getActivityAt(
     dateTime: times.dateTime.toISOString(),
     answerBy: deadlineOf(row, times.dateTime)?.toISOString() ?? null,
     endTime: times.endTime?.toISOString() ?? null,
-    time: toActivityTime(occurrence, one, isChanged, standings),
+    time: toActivityTime(occurrence, { one, whole: row }, isChanged, standings),
   };
 }

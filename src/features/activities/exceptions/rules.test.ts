@@ -3,7 +3,8 @@ import {
   hasRoomForException,
   isAfterFirst,
   isAtUsualTimes,
-  isForOneTime,
+  isCancelledAlone,
+  isNotForFollowing,
   isOfOneTime,
   isOnlyCancelled,
   isUsual,
@@ -36,11 +37,19 @@ test("For one time alone, only title, description, location, dateTime and endTim
   expect(isOfOneTime({ ...named, ...changed, visibility: "PUBLIC" })).toBe(false);
 });
 
-test("isCancelled applies to one time: it needs an occurrence, and the scope THIS.", () => {
-  expect(isForOneTime({ scope: "FOLLOWING" })).toBe(true);
-  expect(isForOneTime({ scope: "THIS", isCancelled: true })).toBe(false);
-  expect(isForOneTime({ scope: "FOLLOWING", occurrence: at(10), isCancelled: false })).toBe(false);
-  expect(isForOneTime({ scope: "THIS", occurrence: at(10), isCancelled: false })).toBe(true);
+test("isCancelled applies to one time, with the scope THIS, or without an occurrence to the whole activity.", () => {
+  expect(isNotForFollowing({ scope: "FOLLOWING" })).toBe(true);
+  expect(isNotForFollowing({ scope: "THIS", isCancelled: true })).toBe(true);
+  expect(isNotForFollowing({ scope: "FOLLOWING", occurrence: at(10), isCancelled: false })).toBe(false);
+  expect(isNotForFollowing({ scope: "THIS", occurrence: at(10), isCancelled: false })).toBe(true);
+});
+
+test("Without an occurrence, isCancelled and message can't be combined with other changes.", () => {
+  const cancelled = { id: "a", scope: "THIS", isCancelled: true, message: "Storm" } as const;
+  expect(isCancelledAlone(cancelled)).toBe(true);
+  expect(isCancelledAlone({ ...cancelled, title: "Bad" } as object)).toBe(false);
+  expect(isCancelledAlone({ ...cancelled, occurrence: at(10), title: "Bad" } as object)).toBe(true);
+  expect(isCancelledAlone({ title: "Bad" } as object)).toBe(true);
 });
 
 test("a change that only cancels says nothing else but why", () => {

@@ -36,13 +36,24 @@ export const isOfOneTime = rule(
   "invalid",
 );
 
-export const isForOneTime = rule(
-  "isCancelled applies to one time: it needs an occurrence, and the scope THIS.",
+/** With an end before it, a series is cut: what follows can be cancelled no other way. */
+export const isNotForFollowing = rule(
+  "isCancelled applies to one time, with the scope THIS, or without an occurrence to the whole activity.",
   (given: {
     occurrence?: Date | undefined;
     scope: "THIS" | "FOLLOWING";
     isCancelled?: boolean | undefined;
-  }) => given.isCancelled === undefined || (given.occurrence !== undefined && given.scope === "THIS"),
+  }) => given.isCancelled === undefined || given.scope === "THIS",
+  "invalid",
+);
+
+/** What is told of it is one thing: that it is cancelled, or takes place. */
+export const isCancelledAlone = rule(
+  "Without an occurrence, isCancelled and message can't be combined with other changes.",
+  (given: { occurrence?: Date | undefined; isCancelled?: boolean | undefined }) =>
+    given.isCancelled === undefined ||
+    given.occurrence !== undefined ||
+    Object.entries(given).every(([name, value]) => value === undefined || naming.includes(name)),
   "invalid",
 );
 

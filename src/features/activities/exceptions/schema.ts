@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { text } from "@/lib/text-field";
 import { activityUpdate, moment } from "../schema";
-import { isForOneTime, MAX_MESSAGE_LENGTH } from "./rules";
+import { isCancelledAlone, isNotForFollowing, MAX_MESSAGE_LENGTH } from "./rules";
 
 /** Names one time of a repeating activity: when it begins by the rule, also if it has been moved. */
 export const occurrence = moment("occurrence");
@@ -17,11 +17,12 @@ export type ActivityRead = z.output<typeof activityRead>;
 
 /**
  * Without an `occurrence` it changes all times. `scope`: that time alone, or it and all following ones. `isCancelled`
- * cancels that time, or restores it.
+ * cancels that time or, without an `occurrence`, the whole activity; or restores it. `message`: the host's words about it.
  */
 export const activityChange = activityUpdate
   .extend({ occurrence: occurrence.optional(), scope, isCancelled: z.boolean().optional(), message })
-  .refine(isForOneTime, isForOneTime.sentence);
+  .refine(isNotForFollowing, isNotForFollowing.sentence)
+  .refine(isCancelledAlone, isCancelledAlone.sentence);
 export type ActivityChange = z.output<typeof activityChange>;
 
 /** Without an `occurrence` it deletes the activity. `message`: the host's words to those who come. */

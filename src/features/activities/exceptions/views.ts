@@ -20,16 +20,16 @@ export const activityTimeView = z
   .meta({ id: "ActivityTime" });
 export type ActivityTimeView = z.infer<typeof activityTimeView>;
 
-/** `one` null: it is as the others. */
+/** `one` null: it is as the others; `whole`: of the activity, which may be cancelled with all its times. */
 export const toActivityTime = (
   occurrence: Date,
-  one: Exception | null,
+  { one, whole }: { one: Exception | null; whole: { cancelledAt: Date | null; cancelMessage: string } },
   isChanged: boolean,
   answers: Pick<ActivityTimeView, "ownAnswer" | "seriesAnswer">,
 ): ActivityTimeView => ({
   occurrence: occurrence.toISOString(),
-  isCancelled: one?.isCancelled ?? false,
-  message: (one?.isCancelled && one.message) || null,
+  isCancelled: whole.cancelledAt !== null || (one?.isCancelled ?? false),
+  message: (one?.isCancelled ? one.message : whole.cancelMessage) || null,
   isChanged,
   ...answers,
 });

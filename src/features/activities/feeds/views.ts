@@ -74,6 +74,7 @@ export type CalendarRow = {
   revision: number;
   createdAt: Date;
   changedAt: Date;
+  cancelledAt: Date | null;
   hostId: string;
   hostName: string;
   /** the reader neither hosts it nor has a place */
@@ -149,7 +150,7 @@ const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEve
   url: `${site.url}/events/${row.id}`,
   organizer: { name: row.hostName, address: site.address },
   isTentative: row.isTentative,
-  isCancelled: false,
+  isCancelled: row.cancelledAt !== null,
   alarms,
 });
 
@@ -188,8 +189,8 @@ export function toCalendarEvents(row: CalendarRow, frame: Frame): CalendarEvent[
   const coming = answers.filter(({ answer }) => answer === "GOING" || answer === "WAITING");
   return coming.flatMap((one) => {
     const occurrence = new Date(one.occurrence);
-    const isCancelled = cancelled.has(Number(occurrence));
-    if (isCancelled && !frame.hasCancelled) return [];
+    const isCancelled = event.isCancelled || cancelled.has(Number(occurrence));
+    if (cancelled.has(Number(occurrence)) && !frame.hasCancelled) return [];
     const { dateTime: start, endTime: end } = usualTimes(occurrence, row);
     const changed = event.changed.find((other) => Number(other.occurrence) === Number(occurrence));
     const times = changed ?? { start, end };

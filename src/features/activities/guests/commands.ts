@@ -4,7 +4,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { demandTime } from "../answers/commands";
 import { isAnotherHosts } from "../answers/rules";
-import { isOpenToPeople } from "../approvals/rules";
+import { demandOpen } from "../cancellations/rules";
 import { recordPlaces } from "../log/commands";
 import { fillPlaces } from "../participants/commands";
 import { closedSpanOf, deadlineOf, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
@@ -22,7 +22,7 @@ type Change = { before: number; guests: number };
 function demandAllowed(held: LockedActivity, change: Change, answerBy: Date | null): void {
   demand(isGuestCountAllowed, { ...change, maxGuests: held.maxGuests });
   if (change.guests <= change.before) return;
-  demand(isOpenToPeople, held);
+  demandOpen(held);
   demand(isAnswerOpen, { ...held, answerBy }, new Date());
 }
 

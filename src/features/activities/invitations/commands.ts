@@ -5,7 +5,7 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { storeAnswer } from "../answers/commands";
-import { isOpenToPeople } from "../approvals/rules";
+import { demandOpen } from "../cancellations/rules";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
 import { isUpcoming, lastDeadlineOf } from "../participants/rules";
@@ -51,7 +51,7 @@ type Invited = { success: true; invitations: ActivityInvitationView[] };
 export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
   const invitations = await transaction(async (tx) => {
     const held = await getHostedActivity(me, tx, id, mayInvitePeople);
-    demand(isOpenToPeople, held);
+    demandOpen(held);
     demand(isWithoutHost, me, userIds);
     const now = new Date();
     demand(isUpcoming, held, now);

@@ -89,7 +89,7 @@ const statement = `
     order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
   select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
-    a.recurrence, a."timeZone", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, (
+    a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
     ) as skipped, (

@@ -52,6 +52,8 @@ export type OccurrenceRow = {
   recurrence: string | null;
   timeZone: string;
   ruleEnd: Date;
+  cancelledAt: Date | null;
+  cancelMessage: string;
   /** times by the rule that are cancelled or changed, as JSON; null: none */
   skipped: string[] | null;
   /** those in the range without their descriptions, as JSON; null: none */
@@ -79,8 +81,8 @@ function standingOf({ relation, answer, answers }: OccurrenceRow, occurrence: Da
 export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | null): OccurrenceView => ({
   activityId: row.id,
   occurrence: row.recurrence === null ? null : (one?.occurrence ?? times.dateTime).toISOString(),
-  isCancelled: one?.isCancelled ?? false,
-  message: (one?.isCancelled && one.message) || null,
+  isCancelled: row.cancelledAt !== null || (one?.isCancelled ?? false),
+  message: (one?.isCancelled ? one.message : row.cancelMessage) || null,
   title: one?.title ?? row.title,
   dateTime: times.dateTime.toISOString(),
   endTime: times.endTime?.toISOString() ?? null,

@@ -25,7 +25,7 @@ import type { OpeningList } from "./schema";
 import type { OpeningsView } from "./views";
 
 /** What $1 can still join, and matches the filters $7 to $10. */
-const matching = `a."hostId" <> $1::uuid
+const matching = `a."hostId" <> $1::uuid and a."cancelledAt" is null
   and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
   and not exists (select 1 from "ActivityAnswer" z
     where z."activityId" = a.id and z."userId" = $1::uuid and z.answer = 'NO')

@@ -20,7 +20,7 @@ import { type ActivityPreviewView, type PreviewRow, toActivityPreview, toPreview
 
 const previewStatement = `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
-    a.recurrence, a."timeZone", a."lastTime", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
+    a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", a."lastTime", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
     exceptions.skipped, exceptions.moved, (
       select json_build_object('dateTime', x."dateTime", 'message', x.message) from "ActivityException" x
       where x."activityId" = a.id and x."isCancelled" and x."dateTime" >= now() order by x."dateTime" limit 1

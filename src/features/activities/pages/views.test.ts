@@ -12,6 +12,8 @@ const row: PreviewRow = {
   maxParticipants: null,
   answerMinutes: 60,
   maxGuests: 0,
+  cancelledAt: null,
+  cancelMessage: "",
   recurrence: "FREQ=WEEKLY;COUNT=4",
   timeZone: "Europe/Stockholm",
   lastTime: at(24),

@@ -23,6 +23,8 @@ export const activityPreviewView = activityView
     timeZone: true,
     lastTime: true,
     nextTime: true,
+    cancelledAt: true,
+    cancelMessage: true,
     _count: true,
   })
   .extend({
@@ -61,6 +63,8 @@ export type PreviewRow = Pick<
   | "recurrence"
   | "timeZone"
   | "lastTime"
+  | "cancelledAt"
+  | "cancelMessage"
   | "organization"
   | "joined"
   | "guestCount"
@@ -101,7 +105,17 @@ export const toActivityPreview = (
   site: string,
   map: PlaceMapView | null,
 ): ActivityPreviewView => {
-  const { joined, guestCount, dateTime, endTime, lastTime, cancelled, time = null, ...rest } = row;
+  const {
+    joined,
+    guestCount,
+    dateTime,
+    endTime,
+    lastTime,
+    cancelled,
+    cancelledAt,
+    time = null,
+    ...rest
+  } = row;
   const { ruleEnd: _, skipped: __, moved: ___, ...facts } = rest;
   const start = row.recurrence === null || time ? dateTime : next;
   return {
@@ -111,6 +125,8 @@ export const toActivityPreview = (
     answerBy: deadlineOf(row, start)?.toISOString() ?? null,
     lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
     nextTime: next?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    cancelMessage: row.cancelMessage || null,
     _count: { participants: joined, guests: guestCount },
     url: activityUrl(site, row.id),
     map,

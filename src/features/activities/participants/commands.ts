@@ -10,8 +10,8 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { unansweredNews } from "../answers/news";
-import { isOpenToPeople } from "../approvals/rules";
 import { mayMoveUpSql } from "../audiences/queries";
+import { demandOpen, isGoingAhead } from "../cancellations/rules";
 import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
@@ -32,7 +32,10 @@ import {
 } from "./rules";
 import type { ActivityJoin } from "./schema";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence">;
+type Held = Pick<
+  LockedActivity,
+  "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence" | "cancelledAt"
+>;
 
 /** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
@@ -120,10 +123,10 @@ export async function tellHost(
 
 /**
  * Moves people from the front of the waitlist to the free places, at single times too, and notifies them; does nothing
- * once the activity is past. The caller holds the activity's lock. Returns the ids of those who got in.
+ * once the activity is past, or while it is cancelled. The caller holds the activity's lock. Returns the ids of those who got in.
  */
 export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> {
-  if (!isUpcoming(held, new Date())) return [];
+  if (!isUpcoming(held, new Date()) || !isGoingAhead(held)) return [];
   const entered = await fillSeries(me, tx, held);
   if (entered.length > 0) await enterTimes(me, tx, held, entered);
   else await fillTimes(me, tx, held);
@@ -165,7 +168,7 @@ export async function joinOrQueue(
   waitlist: boolean,
 ): Promise<number | null> {
   demand(isOthersActivity, me, held);
-  demand(isOpenToPeople, held);
+  demandOpen(held);
   const now = new Date();
   demand(isUpcoming, held, now);
   demand(isNewParticipant, held);

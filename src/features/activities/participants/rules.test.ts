@@ -111,6 +111,7 @@ describe(mayJoinSharedActivity.sentence, () => {
     dateTime: later as string,
     time: null as { occurrence: string; isCancelled: boolean } | null,
     lastTime: later as string | null,
+    cancelledAt: null as string | null,
     answerMinutes: null as number | null,
     invitedAt: null as string | null,
     maxParticipants: 3 as number | null,
@@ -139,6 +140,8 @@ describe(mayJoinSharedActivity.sentence, () => {
     ["closed and full", { ...closed, _count: full._count }, "me", "full"],
     ["my own, closed", closed, "host", null],
     ["joined", { ...open, isJoined: true }, "me", "joined"],
+    ["cancelled", { ...open, cancelledAt: before }, "me", "cancelled"],
+    ["joined, cancelled", { ...open, isJoined: true, cancelledAt: before }, "me", "cancelled"],
     ["joined, full and past", { ...full, ...past, isJoined: true }, "me", "joined"],
     ["full", full, "me", "full"],
     ["past", past, "me", "past"],
@@ -161,9 +164,11 @@ describe(mayJoinSharedActivity.sentence, () => {
       { ...full, isJoined: true },
       { ...full, waitlistPosition: 2 },
       { ...full, answerMinutes: 1440 },
+      { ...full, cancelledAt: before },
     ];
     expect(states.map((state) => mayJoinWaitlist({ id: "me" }, state, now))).toEqual([
       true,
+      false,
       false,
       false,
       false,

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
+import { isGoingAhead } from "../cancellations/rules";
 import { lastTimeOrNull } from "../rules";
 import { isAnsweredByTime } from "../times/rules";
 
@@ -90,6 +91,7 @@ export type JoinFacts = {
   dateTime: string;
   time: { occurrence: string; isCancelled: boolean } | null;
   lastTime: string | null;
+  cancelledAt: string | null;
   answerMinutes: number | null;
   invitedAt: string | null;
   maxParticipants: number | null;
@@ -113,7 +115,17 @@ export function isClosed(
   return !isAnswerOpen({ answerBy, invitedAt }, now);
 }
 
-/** docs/contract.md, 9. The host can't join either, nor anybody after the answer deadline. */
+/** Whether a pending invitation can still be accepted. */
+export const isInvitationOpen = (
+  activity: Parameters<typeof isClosed>[0] & { invitationId: string | null; cancelledAt: string | null },
+  now: Date,
+): boolean =>
+  activity.invitationId !== null &&
+  !isPast(activity, now) &&
+  isGoingAhead(activity) &&
+  !isClosed(activity, now);
+
+/** docs/contract.md, 9. The host can't join either, nor anybody after the answer deadline or while it is cancelled. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
   (me: Pick<Me, "id">, activity: JoinFacts, friendId: string | null, now: Date) =>
@@ -122,11 +134,12 @@ export const mayJoinSharedActivity = rule(
     !activity.isJoined &&
     !isFull(activity) &&
     !isPast(activity, now) &&
+    isGoingAhead(activity) &&
     !isClosed(activity, now),
 );
 
 /**
- * The label shown where joining is not offered: Joined, Past, Full or Closed. Null: the user's own activity with free
+ * The label shown where joining is not offered: Cancelled, Joined, Past, Full or Closed. Null: the user's own activity with free
  * places, which needs no label.
  */
 export function labelOf(
@@ -134,8 +147,9 @@ export function labelOf(
   activity: JoinFacts,
   friendId: string | null,
   now: Date,
-): "join" | "joined" | "past" | "full" | "closed" | null {
+): "join" | "cancelled" | "joined" | "past" | "full" | "closed" | null {
   if (mayJoinSharedActivity(me, activity, friendId, now)) return "join";
+  if (!isGoingAhead(activity)) return "cancelled";
   if (activity.isJoined) return "joined";
   if (isPast(activity, now)) return "past";
   if (isFull(activity)) return "full";
@@ -144,12 +158,13 @@ export function labelOf(
 
 /** A full activity offers its waitlist. */
 export const mayJoinWaitlist = rule(
-  "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full, not in the past and open for answers.",
+  "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full, not cancelled or in the past, and open for answers.",
   (me: Pick<Me, "id">, activity: JoinFacts & { waitlistPosition: number | null }, now: Date) =>
     me.id !== activity.host.id &&
     !activity.isJoined &&
     activity.waitlistPosition === null &&
     isFull(activity) &&
     !isPast(activity, now) &&
+    isGoingAhead(activity) &&
     !isClosed(activity, now),
 );

@@ -31,8 +31,8 @@ const maybeBranch = (page: Page) => `
         union select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer = 'MAYBE'
       ) and ${isVisibleSql} and ${page})`;
 
-/** $1 has said nothing about `a`, neither for all times nor for one. */
-const isUnansweredSql = `a."lastTime" > now()
+/** `a` takes place, and $1 has said nothing about it, neither for all times nor for one. */
+const isUnansweredSql = `a."lastTime" > now() and a."cancelledAt" is null
   and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
   and not exists (select 1 from "ActivityAnswer" z where z."activityId" = a.id and z."userId" = $1::uuid)
   and not exists (select 1 from "ActivityTimeAnswer" z where z."activityId" = a.id and z."userId" = $1::uuid)`;

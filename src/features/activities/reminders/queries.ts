@@ -37,7 +37,7 @@ const statement = `
       where x."activityId" = a.id and (x.occurrence between $2 and $3 or x."dateTime" between $2 and $3)
     ) as exceptions
   from "Activity" a
-  where a.id > $1::uuid and a."dateTime" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
+  where a.id > $1::uuid and a."cancelledAt" is null and a."dateTime" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
     select 1 from unnest($4::timestamptz[], $5::timestamptz[]) due(first, last)
     where a."dateTime" between due.first and due.last))
   order by a.id limit $6`;
@@ -60,11 +60,12 @@ export async function listReminded(
 
 export type HeldReminded = Omit<RemindedActivity, "exceptions" | "createdAt">;
 
-/** An activity by its id, locked until the transaction ends. It checks no right to see it. Null: it has been deleted. */
+/** An activity by its id, locked until the transaction ends. It checks no right to see it. Null: it has been deleted, or
+ * is cancelled. */
 export async function findLockedReminded(_me: Me, tx: Tx, id: string): Promise<HeldReminded | null> {
   const [held] = await tx.$queryRaw<HeldReminded[]>`
     select id, title, location, "dateTime", "endTime", recurrence, "timeZone", coalesce("ruleEnd", "lastTime") as "ruleEnd"
-    from "Activity" where id = ${id}::uuid for no key update`;
+    from "Activity" where id = ${id}::uuid and "cancelledAt" is null for no key update`;
   return held ?? null;
 }
 

@@ -7,6 +7,8 @@ import { splitRecurrence } from "@/lib/recurrence-split";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
+import { setCancelled } from "../cancellations/commands";
+import { isGoingAhead } from "../cancellations/rules";
 import { categoryOf, deleteActivity, demandBelonging, updateActivity } from "../commands";
 import { followComers } from "../conversations/commands";
 import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
@@ -107,12 +109,12 @@ async function continuedApproval(me: Me, tx: Tx, held: LockedActivity, after: Au
 }
 
 /** The series as it would go on without the changes, with the id of the one that was divided. */
-type Expected = Parameters<typeof isMoved>[0] & { id: string };
-type Continued = Parameters<typeof notifyOfJoin>[2] & Parameters<typeof isMoved>[0];
+type Expected = Parameters<typeof knownOfAll>[0] & { id: string };
+type Continued = Parameters<typeof notifyOfJoin>[2] & Parameters<typeof knownOfAll>[0];
 
 /** Tells those who come or wait of another time or place of an activity that continues theirs, if it has one. */
 async function tellOfDivision(me: Me, tx: Tx, expected: Expected, made: Continued): Promise<void> {
-  if (!isMoved(expected, made)) return;
+  if (!isMoved(expected, made) || !isGoingAhead(made)) return;
   const known = { before: knownOfAll(expected), after: knownOfAll(made) };
   const { id: eventId, location } = made;
   const tell: Parameters<typeof notifyOfJoin>[3] = (told, more) =>
@@ -139,7 +141,8 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const joined = await countMostGoing(me, tx, held, occurrence);
     demand(isEnoughForParticipants, { maxParticipants: next.maxParticipants, joined });
     const approving = await continuedApproval(me, tx, held, audience, isReworded(held, next));
-    const data = { id: newId(), hostId: held.hostId, ...next, ...audience, categoryId };
+    const { hostId, cancelledAt, cancelMessage } = held;
+    const data = { id: newId(), hostId, cancelledAt, cancelMessage, ...next, ...audience, categoryId };
     await tx.activity.create({ data: { ...data, ...approving, searchKey: activityKey(data) } });
     await copyPeople(me, tx, id, data.id);
     await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
@@ -184,10 +187,15 @@ async function endSeries(me: Me, { id, occurrence, message }: ActivityRemoval & 
 const isFirst = async (me: Me, { id, occurrence }: { id: string; occurrence: Date }) =>
   (await getActivity(me, id)).dateTime === occurrence.toISOString();
 
-/** Changes all times of an activity, one of them, or one and all following. Throws as what it calls. */
+/** Changes or cancels all times of an activity, or one of them, or changes one and all following. Throws as what it calls. */
 export async function changeActivity(me: Me, input: ActivityChange): Promise<{ activity: ActivityView }> {
   const { occurrence } = input;
-  if (!occurrence) return updateActivity(me, input);
+  if (!occurrence) {
+    const { id, isCancelled, message } = input;
+    return isCancelled === undefined
+      ? updateActivity(me, input)
+      : setCancelled(me, { id, isCancelled, message });
+  }
   const given = { ...input, occurrence };
   if (input.scope === "THIS") return changeTime(me, given);
   return (await isFirst(me, given)) ? updateActivity(me, input) : splitSeries(me, given);

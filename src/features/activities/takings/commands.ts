@@ -4,6 +4,7 @@ import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { getHeldMembership } from "../audiences/queries";
+import { isGoingAhead } from "../cancellations/rules";
 import { isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isHostInside } from "../rules";
@@ -22,6 +23,7 @@ async function demandComing(me: Me, tx: Tx, held: LockedActivity, occurrence: Da
   const time = occurrence ? await getTimeFacts(me, held, occurrence, tx) : null;
   demand(mayTakeTask, me, held, standingFor(held, time));
   demand(isUpcoming, time ? { lastTime: time.at } : held, now);
+  demand(isGoingAhead, held);
   if (!occurrence || !time) return;
   demand(isSoonEnough, occurrence, now);
   demand(isTakingPlace, time.one);

@@ -4,6 +4,7 @@ import { personJsonSql } from "@/features/people/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
+import { isGoingAhead } from "../cancellations/rules";
 import { findException } from "../exceptions/queries";
 import { isUpcoming } from "../participants/rules";
 import { getActivityRow } from "../queries";
@@ -15,7 +16,7 @@ import { type TaskRow, type TasksView, toTask } from "./views";
 
 type Row = Awaited<ReturnType<typeof getActivityRow>>;
 /** What decides whether the caller may take a task for all times, or for one. */
-type TakeFacts = Pick<Row, "hostId" | "lastTime" | "answer" | "isWaiting"> & {
+type TakeFacts = Pick<Row, "hostId" | "lastTime" | "cancelledAt" | "answer" | "isWaiting"> & {
   id: string;
   isJoined?: boolean;
 };
@@ -45,7 +46,7 @@ type TimeFacts = Awaited<ReturnType<typeof getTimeFacts>>;
 /** Whether the caller could take a task at this time, or for all times. */
 function canTake(me: Me, facts: TakeFacts, occurrence: Date | null, time: TimeFacts | null): boolean {
   const now = new Date();
-  if (!mayTakeTask(me, facts, standingFor(facts, time))) return false;
+  if (!isGoingAhead(facts) || !mayTakeTask(me, facts, standingFor(facts, time))) return false;
   if (!occurrence || !time) return isUpcoming(facts, now);
   return isUpcoming({ lastTime: time.at }, now) && isTakingPlace(time.one) && isSoonEnough(occurrence, now);
 }

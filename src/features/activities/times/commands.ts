@@ -3,6 +3,7 @@ import { notify } from "@/features/notifications/commands";
 import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import type { Tx } from "@/server/db";
 import { mayMoveUpSql } from "../audiences/queries";
+import { isGoingAhead } from "../cancellations/rules";
 import { listExceptions } from "../exceptions/queries";
 import { placesSql } from "../guests/queries";
 import { recordPlaces } from "../log/commands";
@@ -15,7 +16,7 @@ import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { answeredTimesSql } from "./queries";
 import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence">;
+type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence" | "cancelledAt">;
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no
@@ -59,11 +60,11 @@ const fillStatement = `
 type TimePlace = { occurrence: Date; userId: string };
 
 /**
- * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each. Returns
- * who got in where. The caller holds the activity's lock. The number of statements does not depend on that of the times.
+ * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each; none
+ * while the activity is cancelled. Returns who got in where. The caller holds the activity's lock. The number of statements does not depend on that of the times.
  */
 export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []): Promise<TimePlace[]> {
-  if (held.recurrence === null) return [];
+  if (held.recurrence === null || !isGoingAhead(held)) return [];
   const rows = await tx.$queryRawUnsafe<TimePlace[]>(fillStatement, held.id, held.maxParticipants);
   const moved = rows.filter(({ userId }) => !quiet.includes(userId));
   const moves = moved.map((one) => ({ kind: "MOVED_UP" as const, ...one }));

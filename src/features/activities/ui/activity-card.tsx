@@ -13,11 +13,12 @@ import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
 import { isPublished } from "../approvals/rules";
-import { isPast } from "../participants/rules";
+import { isInvitationOpen, isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { ActivityLabels } from "./activity-labels";
 import { ActivityTime } from "./activity-time";
+import { ActivityTitle } from "./activity-title";
 import { AnswerBy, hasDeadline } from "./answer-by";
 import { AnswerControl } from "./answer-control";
 import { Capacity } from "./capacity";
@@ -54,7 +55,7 @@ export function ActivityCard(props: Props) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link className={linked.link} href={`/events/${shown.id}`} prefetch={false}>
-            {shown.title}
+            <ActivityTitle activity={shown} />
           </Link>
         </h3>
         <div className={styles.facts}>
@@ -109,7 +110,7 @@ export function ActivityCard(props: Props) {
                 />
               </Pill>
             )}
-            {shown.invitationId !== null && shown.answer === null && !isOver && (
+            {isInvitationOpen(shown, now) && shown.answer === null && (
               <Pill tone="outline">
                 <FormattedMessage id={isAsked ? "activities.mine.isInvited" : "activities.invited.pending"} />
               </Pill>

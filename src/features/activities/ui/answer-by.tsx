@@ -8,8 +8,10 @@ import { momentTextOf } from "./activity-time";
 type Deadlined = Pick<ActivityView, "answerBy"> & Partial<Pick<ActivityView, "invitedAt">>;
 
 /** Whether there is a deadline to show: what has begun needs none. */
-export const hasDeadline = (activity: Deadlined & { lastTime: string | null }, now: Date): boolean =>
-  activity.answerBy !== null && !isPast(activity, now);
+export const hasDeadline = (
+  activity: Deadlined & { lastTime: string | null; cancelledAt: string | null },
+  now: Date,
+): boolean => activity.answerBy !== null && activity.cancelledAt === null && !isPast(activity, now);
 
 /** "Answer by Thu 3 Dec 18:00", or that it has passed. */
 export function AnswerBy({ activity: { answerBy, invitedAt }, now }: { activity: Deadlined; now: Date }) {

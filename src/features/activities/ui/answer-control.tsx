@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Button, type ButtonLook } from "@/ui/button";
 import { type AnswerKind, answerKinds } from "../answers/rules";
+import { isGoingAhead } from "../cancellations/rules";
 import { isClosed, isPast } from "../participants/rules";
 import { useGivingUp } from "./use-giving-up";
 import type { useParticipation } from "./use-participation";
@@ -26,9 +27,12 @@ export function AnswerControl({ me, participation, now, isMain = false }: Props)
   const { shown } = participation;
   const isInside = shown.isJoined || shown.waitlistPosition !== null;
   if (shown.host.id === me.id || isPast(shown, now) || (isInside && !isMain)) return null;
+  const isCancelled = !isGoingAhead(shown);
+  // an invitation to what is cancelled can still be declined
+  if (isCancelled && shown.invitationId === null) return null;
   // after the deadline only no is of use
   const isOffered = (kind: AnswerKind) =>
-    kind === "NO" || isInside || shown.answer === kind || !isClosed(shown, now);
+    kind === "NO" || (!isCancelled && (isInside || shown.answer === kind || !isClosed(shown, now)));
   return answerKinds
     .filter(isOffered)
     .map((kind) => (

@@ -2,6 +2,7 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import { Stepper } from "@/ui/stepper";
+import { isGoingAhead } from "../cancellations/rules";
 import { hasPlacesForGuests, isGuestCountAllowed } from "../guests/rules";
 import { isClosed, isPast } from "../participants/rules";
 import { isAnsweredByTime } from "../times/rules";
@@ -16,6 +17,7 @@ type Props = { participation: ReturnType<typeof useParticipation>; now: Date };
 const isOffered = (shown: ActivityView, now: Date) =>
   shown.isJoined &&
   !isPast(shown, now) &&
+  isGoingAhead(shown) &&
   (shown.time === null || isAnsweredByTime(shown, now)) &&
   (shown.maxGuests > 0 || shown.guests > 0);
 

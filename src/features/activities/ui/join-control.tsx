@@ -1,6 +1,13 @@
 "use client";
 
-import { IconCheck, IconHistory, IconHourglass, IconLock, IconUsers } from "@tabler/icons-react";
+import {
+  IconCalendarOff,
+  IconCheck,
+  IconHistory,
+  IconHourglass,
+  IconLock,
+  IconUsers,
+} from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
@@ -23,13 +30,20 @@ type Props = {
   isAnswer?: boolean;
 };
 
-const icons = { joined: IconCheck, past: IconHistory, full: IconUsers, closed: IconLock } as const;
+const icons = {
+  cancelled: IconCalendarOff,
+  joined: IconCheck,
+  past: IconHistory,
+  full: IconUsers,
+  closed: IconLock,
+} as const;
 
 /** The texts in the reader's language, and those of the friend's dialog, which are the same in each language. */
 const texts = {
   own: {
     join: "activities.label.join",
     joinAll: "activities.label.joinAll",
+    cancelled: "activities.label.cancelled",
     joined: "activities.label.joined",
     past: "activities.label.past",
     full: "activities.label.full",
@@ -38,6 +52,7 @@ const texts = {
   fixed: {
     join: "activities.friend.join",
     joinAll: "activities.friend.join",
+    cancelled: "activities.friend.cancelled",
     joined: "activities.friend.joined",
     past: "activities.friend.past",
     full: "activities.friend.full",
@@ -46,7 +61,7 @@ const texts = {
 } as const;
 
 /**
- * Join, or the label Joined, Past, Full or Closed; next to it the button to leave, or to join the waitlist of a full activity.
+ * Join, or the label Cancelled, Joined, Past, Full or Closed; next to it the button to leave, or to join the waitlist of a full activity.
  */
 export function JoinControl({
   me,
@@ -83,7 +98,7 @@ export function JoinControl({
   const { waitlistPosition } = shown;
   return (
     <>
-      {waitlistPosition === null
+      {waitlistPosition === null || label === "cancelled"
         ? label && <Label kind={label} id={ids[label]} />
         : !isOver && (
             <Pill>

@@ -9,8 +9,8 @@ import type { ActivityView } from "../views";
 /** Leads to the next time of a repeating activity, where that time is answered alone. */
 export function NextTimeLink({ me, activity }: { me: PersonView; activity: ActivityView }) {
   const intl = useIntl();
-  const { id, title, recurrence, nextOccurrence, host } = activity;
-  if (recurrence === null || nextOccurrence === null || host.id === me.id) return null;
+  const { id, title, recurrence, nextOccurrence, host, cancelledAt } = activity;
+  if (recurrence === null || nextOccurrence === null || host.id === me.id || cancelledAt) return null;
   const words = intl.formatMessage({ id: "activities.times.next" });
   return (
     <Button

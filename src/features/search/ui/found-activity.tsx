@@ -5,6 +5,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import { useIntl } from "react-intl";
 import { timeTextOf } from "@/features/activities/ui/activity-time";
+import { ActivityTitle } from "@/features/activities/ui/activity-title";
 import type { ActivityView } from "@/features/activities/views";
 import { placeName } from "@/lib/place";
 import { IconTile } from "@/ui/icon-tile";
@@ -15,7 +16,7 @@ import row from "@/ui/row.module.css";
 export function FoundActivity({ activity }: { activity: ActivityView }) {
   const intl = useIntl();
   const now = useMinute();
-  const { id, title, location } = activity;
+  const { id, location } = activity;
   const time = timeTextOf(intl, activity, now);
   return (
     <Link className={clsx(row.row, row.inset)} href={`/events/${id}`} prefetch={false}>
@@ -23,7 +24,9 @@ export function FoundActivity({ activity }: { activity: ActivityView }) {
         <IconCalendarEvent size={20} aria-hidden="true" />
       </IconTile>
       <span className={row.body}>
-        <span className={row.name}>{title}</span>
+        <span className={row.name}>
+          <ActivityTitle activity={activity} />
+        </span>
         <span className={row.line}>{location ? `${time} · ${placeName(location)}` : time}</span>
       </span>
     </Link>

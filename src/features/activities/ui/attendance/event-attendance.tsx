@@ -14,7 +14,7 @@ export function EventAttendance({ activity, isHost, now }: Props) {
   const { recurrence, time, dateTime } = activity;
   // a repeating activity has a roll for each of its times
   if (recurrence !== null && time === null) return null;
-  if (time?.isCancelled) return null;
+  if (time?.isCancelled || activity.cancelledAt !== null) return null;
   if (openingOf({ dateTime: new Date(dateTime), endTime: null }).opensAt > now) return null;
   return isHost ? <HostRoll activity={activity} now={now} /> : <OwnAttendance activity={activity} />;
 }

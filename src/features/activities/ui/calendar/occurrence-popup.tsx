@@ -12,7 +12,7 @@ import { ErrorState } from "@/ui/error-state";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { isClosed, isPast } from "../../participants/rules";
+import { isInvitationOpen } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { timeTextOf } from "../activity-time";
@@ -133,7 +133,7 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
       </div>
       {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
         <TimeAnswers me={me} participation={participation} now={now} />
-      ) : shown.invitationId === null || isPast(shown, now) || isClosed(shown, now) ? (
+      ) : !isInvitationOpen(shown, now) ? (
         <div className={styles.control}>
           <JoinControl me={me} participation={participation} now={now} isMain />
         </div>

@@ -14,7 +14,7 @@ import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import { isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
-import { isClosed, isPast } from "../../participants/rules";
+import { isInvitationOpen } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
@@ -25,6 +25,7 @@ import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
 import { AnswerReason } from "./answer-reason";
+import { CancelledNotice } from "./cancelled-notice";
 import { ConversationButton } from "./conversation-button";
 import styles from "./event.module.css";
 import { EventFacts } from "./event-facts";
@@ -40,13 +41,6 @@ const urlOf = ({ id }: ActivityView) =>
 const ApprovalNotice = dynamic(() => import("./approval-notice").then((it) => it.ApprovalNotice));
 const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
 const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
-
-/** Whether the invitation is answered in a panel of its own: for all times, and before the deadline. */
-const isInvitationOpen = (shown: ActivityView, now: Date) =>
-  shown.invitationId !== null &&
-  !isPast(shown, now) &&
-  !isClosed(shown, now) &&
-  !isAnsweredByTime(shown, now);
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -76,8 +70,9 @@ export function EventScreen({ me, activity }: Props) {
           <EventTitle me={me} participation={participation} now={now} />
           {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
+          <CancelledNotice activity={shown} isHost={isHosting} now={now} />
           <TimeNotice activity={shown} isHost={isHosting} />
-          {isInvitationOpen(shown, now) && (
+          {isInvitationOpen(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
               activity={shown}
               onAnswer={participation.show}

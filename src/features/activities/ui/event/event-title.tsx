@@ -4,8 +4,9 @@ import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
-import { isClosed, isPast } from "../../participants/rules";
+import { isInvitationOpen } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
+import { ActivityTitle } from "../activity-title";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
@@ -24,7 +25,9 @@ export function EventTitle({ me, participation, now }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.headBody}>
-        <h1 className={styles.title}>{shown.time?.isCancelled ? <s>{shown.title}</s> : shown.title}</h1>
+        <h1 className={styles.title}>
+          <ActivityTitle activity={shown} />
+        </h1>
         {shown.category && (
           <p className={styles.category}>
             <CategoryChip category={shown.category} />
@@ -40,7 +43,7 @@ export function EventTitle({ me, participation, now }: Props) {
         <Capacity activity={shown} now={now} />
         <span className={styles.control}>
           {isByTime && <TimeAnswers me={me} participation={participation} now={now} />}
-          {!isByTime && (shown.invitationId === null || isPast(shown, now) || isClosed(shown, now)) && (
+          {!isByTime && !isInvitationOpen(shown, now) && (
             <>
               <JoinControl me={me} participation={participation} now={now} isMain />
               <AnswerControl me={me} participation={participation} now={now} isMain />

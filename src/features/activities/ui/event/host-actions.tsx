@@ -1,6 +1,13 @@
 "use client";
 
-import { IconCopy, IconPencil, IconTemplate, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconCalendarOff,
+  IconCopy,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -10,6 +17,7 @@ import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isPublished } from "../../approvals/rules";
+import { isGoingAhead } from "../../cancellations/rules";
 import { isPast } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
@@ -19,21 +27,24 @@ import styles from "./event.module.css";
 const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
 const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.InviteDialog));
 const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate));
+const CancelDialog = dynamic(() => import("./cancel-dialog").then((it) => it.CancelDialog));
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
 type Props = { me: AccountView; activity: ActivityView };
 
-/** The host's actions: invite, edit, copy, save as a template, delete. */
+/** The host's actions: invite, edit, copy, save as a template, cancel, delete. */
 export function HostActions({ me, activity }: Props) {
   const now = useMinute();
-  const [open, setOpen] = useState<"edit" | "invite" | "delete" | "template" | null>(null);
+  const [open, setOpen] = useState<"edit" | "invite" | "cancel" | "delete" | "template" | null>(null);
   const close = () => setOpen(null);
   const begun = {
     edit: useHasOpened(open === "edit"),
     invite: useHasOpened(open === "invite"),
+    cancel: useHasOpened(open === "cancel"),
     delete: useHasOpened(open === "delete"),
     template: useHasOpened(open === "template"),
   };
+  const isToCome = !isPast(activity, now) && isGoingAhead(activity);
   return (
     <div className={styles.actions}>
       {!isHostInside(activity) && (
@@ -41,7 +52,7 @@ export function HostActions({ me, activity }: Props) {
           <FormattedMessage id="activities.event.outside" />
         </Note>
       )}
-      {!isPast(activity, now) && isPublished(activity) && isHostInside(activity) && (
+      {isToCome && isPublished(activity) && isHostInside(activity) && (
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
           <FormattedMessage id="activities.event.invite" />
         </Button>
@@ -55,6 +66,15 @@ export function HostActions({ me, activity }: Props) {
       <Button variant="subtle" leftSection={<IconTemplate size={18} />} onClick={() => setOpen("template")}>
         <FormattedMessage id="activities.templates.save" />
       </Button>
+      {isToCome && (
+        <Button
+          variant="subtle"
+          leftSection={<IconCalendarOff size={18} />}
+          onClick={() => setOpen("cancel")}
+        >
+          <FormattedMessage id="activities.event.cancel" />
+        </Button>
+      )}
       <Button
         variant="subtle"
         color="red"
@@ -66,6 +86,7 @@ export function HostActions({ me, activity }: Props) {
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
       {begun.edit && <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} />}
       {begun.template && <SaveTemplate activity={activity} opened={open === "template"} onClose={close} />}
+      {begun.cancel && <CancelDialog activity={activity} opened={open === "cancel"} onClose={close} />}
       {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
     </div>
   );

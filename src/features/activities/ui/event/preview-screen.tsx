@@ -11,8 +11,10 @@ import page from "@/ui/page.module.css";
 import { ShareButtons } from "@/ui/share-buttons";
 import type { ActivityPreviewView } from "../../pages/views";
 import { isPast } from "../../participants/rules";
+import { ActivityTitle } from "../activity-title";
 import { Capacity } from "../capacity";
 import { Audience } from "./audience";
+import { CalledOff } from "./cancelled-notice";
 import styles from "./event.module.css";
 import { PreviewTime } from "./preview-time";
 import { Fact, TimeAndPlace } from "./time-and-place";
@@ -38,9 +40,12 @@ export function PreviewScreen({ activity }: Props) {
         <div className={styles.grid}>
           <article className={styles.main}>
             <header className={styles.head}>
-              <h1 className={styles.title}>{title}</h1>
+              <h1 className={styles.title}>
+                <ActivityTitle activity={activity} />
+              </h1>
               <Capacity activity={activity} now={now} />
             </header>
+            {activity.cancelledAt !== null && <CalledOff message={activity.cancelMessage} />}
             <IntlProvider locale={locale} defaultLocale="sv" messages={messages} timeZone={timeZone}>
               <PreviewTime activity={activity} now={now} />
             </IntlProvider>
@@ -70,7 +75,13 @@ export function PreviewScreen({ activity }: Props) {
             path={path}
             title={
               <FormattedMessage
-                id={isPast(activity, now) ? "activities.page.past" : "activities.page.title"}
+                id={
+                  isPast(activity, now)
+                    ? "activities.page.past"
+                    : activity.cancelledAt
+                      ? "activities.page.cancelledTitle"
+                      : "activities.page.title"
+                }
               />
             }
             text={<FormattedMessage id="activities.page.text" />}

@@ -11,11 +11,12 @@ import styles from "./event.module.css";
 type Props = { activity: ActivityPreviewView; now: Date };
 
 /** Says to a visitor that the time shown, or the next one of a repeating activity, is cancelled. */
-export function PreviewTime({ activity: { id, time, cancelled }, now }: Props) {
+export function PreviewTime({ activity: { id, time, cancelled, cancelledAt }, now }: Props) {
   const intl = useIntl();
   if (!time)
     return (
-      cancelled && (
+      cancelled &&
+      cancelledAt === null && (
         <Note kind="error">
           <FormattedMessage
             id="activities.page.cancelled"
@@ -30,7 +31,7 @@ export function PreviewTime({ activity: { id, time, cancelled }, now }: Props) {
     );
   return (
     <>
-      {time.isCancelled && (
+      {time.isCancelled && cancelledAt === null && (
         <Note kind="error">
           <FormattedMessage
             id="activities.time.cancelled"

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { nextReminderAt } from "../../answers/rules";
 import { isPublished } from "../../approvals/rules";
+import { isGoingAhead } from "../../cancellations/rules";
 import { isPast } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
@@ -28,7 +29,8 @@ export function RemindButton({ activity, remindedAt, now }: Props) {
     reasonOf: useActivityFailure(),
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.activities.answers.list.pathKey() }),
   });
-  if (isPast(activity, now) || !isPublished(activity) || !isHostInside(activity)) return null;
+  if (isPast(activity, now) || !isPublished(activity) || !isGoingAhead(activity)) return null;
+  if (!isHostInside(activity)) return null;
   const next = nextReminderAt(remindedAt === null ? null : new Date(remindedAt), now);
   return (
     <div className={styles.remind}>

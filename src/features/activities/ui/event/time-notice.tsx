@@ -10,14 +10,15 @@ import { useRestoredTime } from "./use-restored-time";
 
 type Props = { activity: ActivityView; isHost: boolean };
 
-/** Says that the page shows one time of a repeating activity, and whether it is cancelled. */
+/** Says that the page shows one time of a repeating activity, and whether it alone is cancelled. */
 export function TimeNotice({ activity, isHost }: Props) {
-  const { time, id } = activity;
+  const { time, id, cancelledAt } = activity;
   const restored = useRestoredTime(id);
   if (time === null) return null;
+  const isCancelled = time.isCancelled && cancelledAt === null;
   return (
     <>
-      {time.isCancelled && (
+      {isCancelled && (
         <Note kind="error">
           <FormattedMessage
             id="activities.time.cancelled"
@@ -27,7 +28,7 @@ export function TimeNotice({ activity, isHost }: Props) {
         </Note>
       )}
       <div className={styles.actions}>
-        {time.isCancelled && isHost && (
+        {isCancelled && isHost && (
           <Button
             variant="light"
             loading={restored.isPending}

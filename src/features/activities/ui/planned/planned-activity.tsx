@@ -16,6 +16,7 @@ import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "../activity.module.css";
 import { ActivityTime } from "../activity-time";
+import { ActivityTitle } from "../activity-title";
 import { AnswerControl } from "../answer-control";
 import { Capacity } from "../capacity";
 import { DateTile } from "../date-tile";
@@ -107,7 +108,7 @@ function Card({ me, activity }: { me: PersonView; activity: ActivityView }) {
       <div className={styles.body}>
         <h3 className={styles.title}>
           <Link className={linked.link} href={`/events/${shown.id}`} prefetch={false}>
-            {shown.title}
+            <ActivityTitle activity={shown} />
           </Link>
         </h3>
         <div className={styles.facts}>

@@ -5,6 +5,7 @@ import { FormattedMessage } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
 import page from "@/ui/page.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
+import { isGoingAhead } from "../../cancellations/rules";
 import { isPast } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
@@ -19,7 +20,7 @@ type Props = { me: { id: string }; activity: ActivityView; now: Date };
 export function TaskSection({ me, activity, now }: Props) {
   const list = useTasks(activity);
   const isHost = activity.host.id === me.id && isHostInside(activity);
-  const canAdd = isHost && !isPast(activity, now);
+  const canAdd = isHost && !isPast(activity, now) && isGoingAhead(activity);
   const tasks = list.data?.tasks ?? [];
   if (!canAdd && !list.isError && tasks.length === 0) return null;
   return (

@@ -1,0 +1,62 @@
+import type { Me } from "@/features/accounts/rules";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { cancelledNews, changedNews } from "../news";
+import { fillPlaces, notifyOfJoin } from "../participants/commands";
+import { isUpcoming } from "../participants/rules";
+import { getActivity, getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { knownOfAll, mayDeleteActivity, mayEditActivity } from "../rules";
+import type { ActivityView } from "../views";
+
+type Cancellation = { id: string; isCancelled: boolean; message?: string | null | undefined };
+
+/** Tells those who come, wait or may still come that an activity is cancelled, or takes place after all. */
+async function tellOfCancellation(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  after: LockedActivity,
+): Promise<void> {
+  const [before, known] = [knownOfAll(held), knownOfAll(after)];
+  const { id: eventId, location, cancelledAt, cancelMessage: message } = after;
+  const more = { eventId, ...(message && { message }) };
+  await notifyOfJoin(
+    me,
+    tx,
+    after,
+    (data, given) =>
+      cancelledAt
+        ? cancelledNews.tell({ ...data, ...more }, given)
+        : changedNews.tell({ ...data, eventId, location }, given),
+    // who has not seen yet what is taken back hears nothing of either
+    { known: { before, after: known } },
+  );
+}
+
+/**
+ * Cancels an activity that the caller hosts, with all its times, or lets it take place after all. Its people stay in it, and
+ * everyone who comes, waits or may still come is told, with the host's message; free places go to those who wait once it
+ * takes place again. A host who has left the group or organization can cancel. Throws forbidden, invalid (past), not-found.
+ */
+export async function setCancelled(
+  me: Me,
+  { id, isCancelled, message }: Cancellation,
+): Promise<{ activity: ActivityView }> {
+  const activity = await transaction(async (tx) => {
+    const held = isCancelled
+      ? await getLockedActivity(me, tx, id)
+      : await getHostedActivity(me, tx, id, mayEditActivity);
+    demand(mayDeleteActivity, me, held);
+    const now = new Date();
+    demand(isUpcoming, held, now);
+    const cancelledAt = isCancelled ? (held.cancelledAt ?? now) : null;
+    const given = message === undefined ? held.cancelMessage : (message ?? "");
+    const data = { cancelledAt, cancelMessage: isCancelled ? given : "" };
+    await tx.activity.update({ where: { id }, data });
+    const after = { ...held, ...data };
+    if (String(knownOfAll(held)) !== String(knownOfAll(after))) await tellOfCancellation(me, tx, held, after);
+    await fillPlaces(me, tx, after);
+    return getActivity(me, id, tx);
+  });
+  return { activity };
+}

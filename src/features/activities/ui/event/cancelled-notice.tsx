@@ -1,0 +1,37 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { isPast } from "../../participants/rules";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+import { useRestored } from "./use-called-off";
+
+type Props = { activity: ActivityView; isHost: boolean; now: Date };
+
+/** Says that an activity is cancelled as a whole; its host can restore it until it would have been over. */
+export function CancelledNotice({ activity, isHost, now }: Props) {
+  const restored = useRestored(activity.id);
+  if (activity.cancelledAt === null) return null;
+  return (
+    <>
+      <CalledOff message={activity.cancelMessage} />
+      {isHost && !isPast(activity, now) && (
+        <div className={styles.actions}>
+          <Button variant="light" loading={restored.isPending} onClick={() => restored.run(undefined)}>
+            <FormattedMessage id="activities.calledOff.restore" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** That an activity is cancelled, with the host's words. */
+export const CalledOff = ({ message }: { message: string | null }) => (
+  <Note kind="error">
+    <FormattedMessage id="activities.calledOff.notice" values={{ hasMessage: message ? "yes" : "no" }} />{" "}
+    {message}
+  </Note>
+);
