@@ -123,3 +123,49 @@ test("600 ranges over changes of summer time in four zones have the times of rru
     { numRuns: 600 },
   );
 }, 60_000);
+
+/** Hours of which at least one zone skips some in spring, and has some twice in autumn. */
+const changedClock = fc.constantFrom("01:00", "01:30", "01:59", "02:00", "02:15", "02:29", "02:30", "02:59");
+
+test("300 ranges with hours that are skipped or come twice: later by what is skipped, and the first of two", () => {
+  const isSame = (
+    [timeZone, day]: readonly [string, string],
+    time: string,
+    rule: string,
+    before: number,
+    days: number,
+  ) => {
+    const first = Temporal.PlainDate.from(day).subtract({ days: before }).toPlainDateTime(time);
+    const dtstart = first.toZonedDateTime(timeZone);
+    // a first time in a skipped hour is another hour, which the rule repeats
+    fc.pre(dtstart.toPlainDateTime().equals(first));
+    const dateTime = new Date(dtstart.epochMilliseconds);
+    const from = new Date(Date.parse(day) - 7 * DAY_MS);
+    const to = new Date(from.getTime() + days * DAY_MS);
+    // the days by the library in UTC, where no hour is missing; what a clock shows there, by Temporal
+    const library = new RRuleTemporal({
+      rruleString: rule,
+      dtstart: first.toZonedDateTime("UTC"),
+      tzid: "UTC",
+    });
+    const around = [from.getTime() - 2 * DAY_MS, to.getTime() + 2 * DAY_MS].map((at) => new Date(at));
+    const theirs = library
+      .between(around[0]!, around[1]!, true)
+      .map((one) => one.toPlainDateTime().toZonedDateTime(timeZone).epochMilliseconds);
+    const all = [...new Set([dateTime.getTime(), ...theirs])].filter((one) => one >= +from && one < +to);
+    const ours = timesBetween({ recurrence: rule, dateTime, timeZone }, null, { from, to });
+    const said = [rule, timeZone, dateTime.toISOString(), from.toISOString(), to.toISOString()];
+    expect([...said, ours.map(Number)]).toEqual([...said, all]);
+  };
+  fc.assert(
+    fc.property(
+      zoneAndChange,
+      changedClock,
+      rules,
+      fc.integer({ min: 0, max: 400 }),
+      fc.integer({ min: 1, max: 62 }),
+      isSame,
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
