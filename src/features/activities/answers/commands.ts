@@ -18,7 +18,7 @@ import { hasPlacesForGuests } from "../guests/rules";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
 import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
-import { leaveHeld, tellHost } from "../participants/commands";
+import { inActivityTurn, leaveHeld, tellHost } from "../participants/commands";
 import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { hasOccurrence } from "../series/rules";
@@ -60,7 +60,7 @@ async function giveUpTimes(me: Me, tx: Tx, held: LockedActivity): Promise<void> 
  * a pending invitation. Throws invalid (one's own, past), not-found, conflict (maybe, of a cancelled one).
  */
 async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Promise<AnswerSetView> {
-  await transaction(async (tx) => {
+  await inActivityTurn(id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     demand(isUpcoming, held, new Date());
@@ -157,7 +157,7 @@ function comesAsUsual(
  * deadline).
  */
 async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): Promise<AnswerSetView> {
-  const said = await transaction(async (tx) => {
+  const said = await inActivityTurn(id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     const at = await demandTime(me, tx, held, occurrence);
     const people = await getTimePeople(me, id, occurrence, tx);

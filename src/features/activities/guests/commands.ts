@@ -1,12 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
-import { type Tx, transaction } from "@/server/db";
+import type { Tx } from "@/server/db";
 import { demandTime } from "../answers/commands";
 import { isAnotherHosts } from "../answers/rules";
 import { demandOpen } from "../cancellations/rules";
 import { recordPlaces } from "../log/commands";
-import { fillPlaces } from "../participants/commands";
+import { fillPlaces, inActivityTurn } from "../participants/commands";
 import { closedSpanOf, deadlineOf, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { fillTimes, listTimesIn } from "../times/commands";
@@ -113,7 +113,7 @@ async function setTimeGuests(
  * too far ahead), not-found, conflict (the caller does not come, more than allowed, full, cancelled, after the deadline).
  */
 export async function setGuests(me: Me, { id, guests, occurrence }: GuestsSet): Promise<GuestsSetView> {
-  await transaction(async (tx) => {
+  await inActivityTurn(id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     const guestsBefore = occurrence

@@ -9,6 +9,7 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { hashToken } from "@/server/secrets";
+import { inTurn } from "@/server/turns";
 import { unansweredNews } from "../answers/news";
 import { mayMoveUpSql } from "../audiences/queries";
 import { demandOpen, isGoingAhead } from "../cancellations/rules";
@@ -207,6 +208,10 @@ export async function joinOrQueue(
   return null;
 }
 
+/** A transaction that takes the activity's lock. Of a crowd at one activity a few are at work at once. */
+export const inActivityTurn = <T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTurn(`activity ${id}`, () => transaction(work));
+
 type Joined = { success: true; activity: ActivityView; position: number | null };
 
 /**
@@ -215,11 +220,10 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
  * not-found, conflict (joined already, full, after the deadline).
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
-  const joined = await transaction(async (tx) => {
+  return inActivityTurn(id, async (tx) => {
     const position = await joinOrQueue(me, tx, await getLockedActivity(me, tx, id), waitlist);
-    return { success: true as const, activity: await getActivity(me, id, tx), position };
+    return { success: true, activity: await getActivity(me, id, tx), position };
   });
-  return joined;
 }
 
 /**
@@ -244,7 +248,7 @@ export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<v
  * (neither joined nor waiting).
  */
 export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  await transaction(async (tx) => {
+  await inActivityTurn(id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(hasJoinedOrWaits, held);
     await leaveHeld(me, tx, held);
