@@ -30,4 +30,5 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [notificationTypes.badgesChanged]: listBadgeEvents,
     [hiddenPeopleType]: listHiddenPeopleEvents,
   },
+  addressers: {},
 };

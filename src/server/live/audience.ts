@@ -51,6 +51,8 @@ const subscribersOf = new Map<string, Set<OnlinePerson>>();
 
 export const hasSubscribers = (topic: string) => subscribersOf.has(topic);
 
+export const hasConnections = () => people.size > 0;
+
 /** The ids of all people with an open stream in this process. */
 export const onlinePeople = () => people.keys();
 
@@ -144,12 +146,15 @@ function forget(userId: string, person: OnlinePerson): void {
 /** What a batch brings to each person. */
 export type Dirty = Map<OnlinePerson, Rendered[]>;
 
-/** Adds an event for each person who hears the topic, so that each connection is written to once per batch. */
+/**
+ * Adds an event for each person who hears the topic, so that each connection is written to once per batch. Who hears several
+ * topics of an event gets it once.
+ */
 export function addForTopic(topic: string, ready: Rendered, dirty: Dirty): void {
   for (const person of subscribersOf.get(topic) ?? []) {
     const waiting = dirty.get(person);
-    if (waiting) waiting.push(ready);
-    else dirty.set(person, [ready]);
+    if (!waiting) dirty.set(person, [ready]);
+    else if (waiting.at(-1) !== ready) waiting.push(ready);
   }
 }
 

@@ -8,13 +8,16 @@ import {
   changeViewerContext,
   type Dirty,
   deliverToPerson,
+  hasConnections,
   hasSubscribers,
 } from "./audience";
 import { type StoredEvent, type StoredRow, settledPosition, toStored } from "./relay";
-import { Rendered, type Renderer, render } from "./rendered";
+import { type Addressed, type Addresser, Rendered, type Renderer, render } from "./rendered";
 
 export type DispatchSetup = AudienceSetup & {
   renderers: Record<string, Renderer>;
+  /** By event type, instead of a renderer. */
+  addressers: Record<string, Addresser>;
   /**
    * Stored events of this type carry a person's new viewer context. Clients receive an event that makes them reload.
    */
@@ -29,6 +32,7 @@ const READ_LIMIT = 500;
 let position = 0;
 export let setup: DispatchSetup = {
   renderers: {},
+  addressers: {},
   viewerContextType: "",
   heartbeat: () => ({}),
   topicsOf: async () => [],
@@ -64,12 +68,21 @@ export async function lastPosition(): Promise<number> {
 export const resyncEventOf = ({ position, topic }: StoredEvent) =>
   new Rendered(position, setup.connected(personOfTopic(topic) ?? "", true));
 
+/** Adds an event whose hearers were looked up. */
+function addForAddressed({ position, payload }: Rendered, dirty: Dirty): void {
+  const { topics, event } = payload as Addressed;
+  const ready = new Rendered(position, event);
+  for (const topic of topics) addForTopic(topic, ready, dirty);
+}
+
 async function dispatchBatch(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);
   // someone joining in this batch hears the events that follow in it
   const joined = new Set(news.map((event) => event.data.joins));
   const heard = news.filter((event) => hasSubscribers(event.topic) || joined.has(event.topic));
   const rendered = await render(heard, setup.renderers);
+  const toAddress = hasConnections() ? news.filter(({ type }) => type in setup.addressers) : [];
+  const addressed = await render(toAddress, setup.addressers);
   const dirty: Dirty = new Map();
   for (const event of news) {
     changeTopics(event.topic, event.data);
@@ -77,6 +90,8 @@ async function dispatchBatch(events: StoredEvent[]): Promise<void> {
     if (ready && event.type === setup.viewerContextType) changeViewerContext(event.topic, ready.payload);
     if (ready)
       addForTopic(event.topic, event.type === setup.viewerContextType ? resyncEventOf(event) : ready, dirty);
+    const found = addressed.get(event.position);
+    if (found) addForAddressed(found, dirty);
     position = event.position;
   }
   for (const [person, ready] of dirty) deliverToPerson(person, ready);

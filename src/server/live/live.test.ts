@@ -34,12 +34,17 @@ async function show(events: StoredEvent[]): Promise<Map<number, object>> {
   return new Map(events.map(({ position, data }) => [position, { name: data.name }]));
 }
 
+/** An event whose data names the topics that hear it. */
+const addressed = ({ position, data }: StoredEvent) =>
+  [position, { topics: (data.to ?? "").split(" "), event: { name: data.name } }] as const;
+
 beforeAll(async () => {
   openDatabase(database.url, { size: 10, waitMs: 20_000 });
   outside = new pg.Client({ connectionString: database.adminUrl });
   await outside.connect();
   await startLive(database.url, {
     renderers: { shown: show },
+    addressers: { addressed: async (events) => new Map(events.map(addressed)) },
     viewerContextType: "viewer-context",
     topicsOf: async (userId) => topics.get(userId) ?? [],
     viewerContextOf: async () => ({}),
@@ -103,6 +108,38 @@ const tell = (to: Topic, ...names: string[]) =>
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 2 });
 const hears = ({ heard }: { heard: string[] }, ...names: string[]) =>
   until(() => expect(heard).toEqual(names));
+
+describe("an event whose hearers are looked up", () => {
+  const announced = (name: string, ...to: Topic[]) =>
+    transaction(async (_tx, announce) =>
+      announce({ topic: topic(), type: "addressed", data: { name, to: to.join(" ") } }),
+    );
+
+  it("goes to those who hear one of the topics, once to those who hear several, and to nobody else", async () => {
+    const [one, other] = [topic(), topic()];
+    const listeners = [
+      await connect(person(one)),
+      await connect(person(one, other)),
+      await connect(person(topic())),
+    ];
+    await Promise.all(listeners.map(({ begun }) => begun));
+    await announced("first", one, other);
+    await announced("second", other);
+    const [first, both, neither] = listeners;
+    await hears(both!, "first", "second");
+    expect([first!.heard, neither!.heard]).toEqual([["first"], []]);
+  });
+
+  it("is not replayed", async () => {
+    const mine = topic();
+    const before = String(await settledPosition());
+    const id = person(mine);
+    await announced("missed", mine);
+    await tell(mine, "after");
+    wakeRelay();
+    await hears(await connect(id, before), "after");
+  });
+});
 
 describe("a client that reconnects during a delivery", () => {
   it("misses nothing, though its topic had no subscriber when the delivery began", async () => {

@@ -34,6 +34,12 @@ export const sseBytes = (position: number | undefined, payload: object) =>
  */
 export type Renderer = (events: StoredEvent[]) => Promise<Map<number, object>>;
 
+/** An event with the topics whose subscribers hear it, looked up on delivery. */
+export type Addressed = { topics: string[]; event: object };
+
+/** As `Renderer`, for events whose own topic nobody subscribes to. They are not replayed. */
+export type Addresser = (events: StoredEvent[]) => Promise<Map<number, Addressed>>;
+
 /** Renders in one call per event type, however many events there are. Ordered by position. */
 export async function render(
   events: StoredEvent[],
