@@ -1,4 +1,6 @@
 import { listLiveSessions } from "@/features/accounts/sessions/queries";
+import { listActivityEvents } from "@/features/activities/audiences/queries";
+import { activityTypes } from "@/features/activities/events";
 import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
 import { delivered, liveTypes } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
@@ -30,5 +32,5 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [notificationTypes.badgesChanged]: listBadgeEvents,
     [hiddenPeopleType]: listHiddenPeopleEvents,
   },
-  addressers: {},
+  addressers: { [activityTypes.activitiesChanged]: listActivityEvents },
 };

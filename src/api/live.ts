@@ -1,5 +1,6 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
+import type { ActivityEvent } from "@/features/activities/events";
 import type { AnyKind, BadgeName } from "@/features/hub/news";
 import type { LiveEvent } from "@/features/messaging/events";
 import type { NotificationEvent } from "@/features/notifications/events";
@@ -8,7 +9,7 @@ import { pullEvents } from "@/server/live/reader";
 import { router, subscriber } from "./trpc";
 
 /** The events of a subscription: those of the SSE stream, and those that save the web client its polling. */
-type Event = LiveEvent | NotificationEvent<BadgeName, NotificationOf<AnyKind>>;
+type Event = LiveEvent | NotificationEvent<BadgeName, NotificationOf<AnyKind>> | ActivityEvent;
 
 export const liveRouter = router({
   /**

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "./approvals/commands";
+import { announceDeletion } from "./audiences/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
 import { isGoingAhead } from "./cancellations/rules";
@@ -228,6 +229,7 @@ export async function deleteActivity(
       cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given),
     );
     await closeActivityConversation(me, tx, { activityId: id });
+    await announceDeletion(me, tx, held);
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };

@@ -30,6 +30,10 @@ export type LiveEvent =
   /** a participant has read up to this seq; not stored, and not sent on the SSE stream */
   | { type: Types["conversationRead"]; conversationId: string; userId: string; readSeq: number };
 
+const names: readonly string[] = Object.values(liveTypes);
+/** Tells messaging's events, and those of the stream itself, from what else the stream carries. */
+export const isMessagingEvent = (event: { type: string }): event is LiveEvent => names.includes(event.type);
+
 /** Used to skip typing events for the user who types. */
 export const isOwnTyping = (event: { type: string; user?: PersonView }, me: { id: string }) =>
   (event.type === liveTypes.typingStarted || event.type === liveTypes.typingStopped) &&

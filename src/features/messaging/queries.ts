@@ -36,7 +36,8 @@ export const participantsSql = `(select "conversationId", "userId" from "Partici
 
 /** Conversations, used in the same way. */
 export const conversationsSql = `(
-  select id, type, "groupId", "activityId", "parentId", "isTemporary", "participantCount", "closedAt" from "Conversation"
+  select id, type, "groupId", "organizationId", "activityId", "parentId", "isTemporary", "participantCount", "closedAt"
+  from "Conversation"
 )`;
 
 /** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */

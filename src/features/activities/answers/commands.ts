@@ -1,15 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { listSilenced } from "@/features/messaging/levels/queries";
-import {
-  announceBadges,
-  notify,
-  readNotificationsOf,
-  withdrawNotifications,
-} from "@/features/notifications/commands";
+import { notify, readNotificationsOf, withdrawNotifications } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
+import { announceAnswer } from "../audiences/commands";
 import { spaceOf } from "../audiences/rules";
 import { demandOpen, isGoingAhead } from "../cancellations/rules";
 import { followComers } from "../conversations/commands";
@@ -78,8 +74,7 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
     if (answer === "NO") {
       await settleRequests(me, tx, activityInvitations, { activityId: id, userId: me.id }, "DECLINED");
     }
-    // updates the answers on the host's open pages
-    announceBadges(me, tx, [held.hostId]);
+    announceAnswer(me, tx, id);
   });
   return { success: true, answer, position: null, reason };
 }
@@ -182,8 +177,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     if (before === "GOING" && after !== "GOING") await releaseLost(me, tx, held);
     await fillTimes(me, tx, held);
     await readNotificationsOf(me, tx, id, unansweredNews.name);
-    // updates the answers on the host's open pages
-    announceBadges(me, tx, [held.hostId]);
+    announceAnswer(me, tx, id);
     await followComers(me, tx, id, me.id);
     return { answer: isForgotten && given.answer === null ? null : after, position };
   });
@@ -195,7 +189,7 @@ export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> 
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     await giveUpTimes(me, tx, held);
-    announceBadges(me, tx, [held.hostId]);
+    announceAnswer(me, tx, id);
   });
 }
 

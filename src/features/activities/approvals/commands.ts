@@ -6,7 +6,7 @@ import { notify, withdrawNotifications } from "@/features/notifications/commands
 import { getVerificationStatus } from "@/features/orgs/domains/queries";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { retellMembers } from "../audiences/commands";
+import { announceChange, retellMembers } from "../audiences/commands";
 import { getActivity } from "../queries";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
@@ -74,6 +74,7 @@ export async function announceAudience(
 ): Promise<void> {
   // one that continues another has told nobody yet
   await announceApproval(me, tx, before?.id === shown.id ? before.approval : null, shown);
+  announceChange(me, tx, before, shown);
   await retellMembers(me, tx, before, shown);
 }
 
@@ -114,6 +115,7 @@ export async function decideEvent(
     await recordAct(me, tx, { kind, subjectId: event.hostId, detail: event.title, reason: message });
     const host = { ...me, id: event.hostId, name: event.hostName };
     const shown = await getActivity(host, id, tx);
+    announceChange(me, tx, null, shown);
     await retellMembers(host, tx, { ...shown, approval: "PENDING" }, shown);
     return { success: true as const, ...(await getSubmittedEvent(me, { id }, tx)) };
   });

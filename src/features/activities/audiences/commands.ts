@@ -8,10 +8,12 @@ import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/memb
 import type { Tx } from "@/server/db";
 import { type Approval, isPublished } from "../approvals/rules";
 import { isGoingAhead } from "../cancellations/rules";
+import { activityChanged } from "../events";
 import { isPast } from "../participants/rules";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
 import { friendPlannedNews, plannedNews } from "./news";
+import { listConcerned } from "./queries";
 import { spaceOf } from "./rules";
 
 const isToCome = (shown: ActivityView): boolean => !isPast(shown, new Date()) && isGoingAhead(shown);
@@ -74,6 +76,35 @@ const NOBODY: Reach = { visibility: "PRIVATE", groupId: null, organizationId: nu
 /** The group, the organization or the friends who see an activity now. */
 const reachOf = (one: Reach): Reach => (isPublished(one) ? one : NOBODY);
 const isForFriends = ({ visibility }: Reach) => visibility === "FRIENDS";
+
+/** Updates the open pages of those who see an activity now, and of those who saw it `before` a change of its audience. */
+export function announceChange(
+  _me: Me,
+  tx: Tx,
+  before: Reach | null,
+  shown: Pick<ActivityView, "id" | "host"> & Reach,
+): void {
+  const was = reachOf(before ?? NOBODY);
+  const is = reachOf(shown);
+  tx.announce(
+    activityChanged(shown.id, {
+      groupId: was.groupId === is.groupId ? null : was.groupId,
+      organizationId: was.organizationId === is.organizationId ? null : was.organizationId,
+      friendsOf: isForFriends(was) && !isForFriends(is) ? shown.host.id : undefined,
+    }),
+  );
+}
+
+/** Updates the open pages of those who see an activity, and of the caller, who may have left it. */
+export const announceAnswer = (me: Me, tx: Tx, activityId: string): void =>
+  tx.announce(activityChanged(activityId, { userIds: [me.id] }));
+
+/** Updates the open pages of those who see an activity that is about to be deleted. */
+export async function announceDeletion(me: Me, tx: Tx, held: Reach & { id: string }): Promise<void> {
+  const { groupId, organizationId } = reachOf(held);
+  const userIds = await listConcerned(me, tx, held.id);
+  tx.announce(activityChanged(held.id, { groupId, organizationId, userIds }));
+}
 
 /**
  * Tells the members or friends who see an activity now and did not before, and takes back what others were told. `before`

@@ -2,10 +2,16 @@ import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
 import { friendshipsSql } from "@/features/friends/queries";
 import { findHeldRole as findHeldGroupRole, membershipsSql } from "@/features/groups/queries";
+import { conversationTopic } from "@/features/messaging/events";
+import { conversationsSql } from "@/features/messaging/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { findHeldRole as findHeldOrganizationRole } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
-import type { Tx } from "@/server/db";
+import { personTopic } from "@/lib/live-event";
+import { sql, type Tx } from "@/server/db";
+import type { StoredEvent } from "@/server/live/relay";
+import type { Addressed } from "@/server/live/rendered";
+import { delivered } from "../events";
 import type { Audience, Membership } from "../rules";
 
 /** Raw SQL: `a` needs no approval, or has it. */
@@ -119,4 +125,77 @@ export async function getHeldMembership(
   const organizationRole =
     organizationId === null ? null : await findHeldOrganizationRole(tx, organizationId, me.id);
   return { groupId, groupRole, organizationId, organizationRole };
+}
+
+/**
+ * Raw SQL: those who may see the activity `a` and have to do with it, or are friends of its host. Members of its group or
+ * organization, and everybody, are not among them.
+ */
+const concernedSql = `(
+  select h."userId" from (
+    select a."hostId" as "userId"
+    union select "userId" from "ActivityParticipant" where "activityId" = a.id
+    union select "userId" from "ActivityTimeAnswer" where "activityId" = a.id
+    union select "userId" from "ActivityAnswer" where "activityId" = a.id
+    union select "userId" from "ActivityInvitation" where "activityId" = a.id
+    union select f."userId" from ${friendshipsSql} f where f."friendId" = a."hostId" and a.visibility = 'FRIENDS'
+  ) h left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = h."userId"
+  where ${visibleToSql('h."userId"')}
+)`;
+
+/** Those who may see an activity because they have to do with it, or are friends of its host. */
+export async function listConcerned(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
+  const people = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    `select p."userId" from "Activity" a cross join lateral ${concernedSql} p where a.id = $1::uuid`,
+    activityId,
+  );
+  return people.map(({ userId }) => userId);
+}
+
+const hearersStatement = `
+  with changed as (
+    select e.* from jsonb_to_recordset($1::jsonb) as e(
+      position int, "activityId" uuid, "groupId" uuid, "organizationId" uuid, "friendsOf" uuid, "userIds" text
+    )
+  ), spaces as (
+    select position, "groupId", "organizationId" from changed
+    union
+    select c.position, case when a.visibility = 'GROUP' then a."groupId" end,
+      case when a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} then a."organizationId" end
+    from changed c join "Activity" a on a.id = c."activityId"
+  ), people as (
+    select c.position, p."userId" from changed c join "Activity" a on a.id = c."activityId"
+      cross join lateral ${concernedSql} p
+    union select c.position, f."userId" from changed c join ${friendshipsSql} f on f."friendId" = c."friendsOf"
+    union select c.position, told::uuid from changed c cross join lateral string_to_table(c."userIds", ' ') told
+  )
+  select position, "userId", null::uuid as "conversationId", 1 as hearers from people
+  union all
+  select s.position, null, v.id, v."participantCount" from spaces s cross join lateral (
+    select * from ${conversationsSql} c where c."groupId" = s."groupId"
+    union all select * from ${conversationsSql} c where c."organizationId" = s."organizationId"
+  ) v
+  where v.type = 'GROUP' and v."parentId" is null and not v."isTemporary" and v."closedAt" is null`;
+
+type Hearer = { position: number; userId: string | null; conversationId: string | null; hearers: number };
+
+/**
+ * Whom events about activities go to: everyone who may see one, but only those of the public who have to do with it. Members
+ * are addressed by the conversation of their group or organization, which has exactly them. One query.
+ */
+export async function listActivityEvents(events: StoredEvent[]): Promise<Map<number, Addressed>> {
+  const changed = events.map(({ position, data }) => ({ ...data, position }));
+  const rows = await sql<Hearer>("activity hearers", hearersStatement, [JSON.stringify(changed)]);
+  const found = new Map(events.map(({ position }) => [position, { topics: [] as string[], hearers: 0 }]));
+  for (const { position, userId, conversationId, hearers } of rows) {
+    const one = found.get(position);
+    one?.topics.push(userId === null ? conversationTopic(conversationId ?? "") : personTopic(userId));
+    if (one) one.hearers += hearers;
+  }
+  return new Map(
+    events.map(({ position, data }) => {
+      const { topics = [], hearers = 0 } = found.get(position) ?? {};
+      return [position, { topics, event: delivered.activitiesChanged(data.activityId ?? "", hearers) }];
+    }),
+  );
 }

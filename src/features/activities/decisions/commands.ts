@@ -7,7 +7,7 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { recordPlanned } from "../audiences/commands";
+import { announceChange, recordPlanned } from "../audiences/commands";
 import { storeActivity } from "../commands";
 import { invitedTo } from "../invitations/commands";
 import { recordPlaces } from "../log/commands";
@@ -109,6 +109,7 @@ export const decidePoll = (me: Me, { id, optionId }: PollDecide): Promise<PollDe
     const invited = await carryOver(me, tx, activity.id, voters);
     await tellDecided(me, tx, held, activity, invited);
     await announcePoll(me, tx, held);
+    announceChange(me, tx, null, activity);
     const poll = await getPoll(me, id, tx);
     await recordPlanned(me, tx, activity);
     return { success: true as const, activityId: activity.id, poll };

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import type { Tx } from "@/server/db";
 import { demandTime } from "../answers/commands";
 import { isAnotherHosts } from "../answers/rules";
+import { announceAnswer } from "../audiences/commands";
 import { demandOpen } from "../cancellations/rules";
 import { recordPlaces } from "../log/commands";
 import { fillPlaces, inActivityTurn } from "../participants/commands";
@@ -122,8 +122,7 @@ export async function setGuests(me: Me, { id, guests, occurrence }: GuestsSet): 
     if (guestsBefore === guests) return;
     const change = { kind: "GUESTS_CHANGED" as const, userId: me.id, guestsBefore, guestsAfter: guests };
     await recordPlaces(me, tx, id, [{ ...change, ...(occurrence && { occurrence }) }]);
-    // updates the answers on the host's open pages
-    announceBadges(me, tx, [held.hostId]);
+    announceAnswer(me, tx, id);
   });
   return { success: true, guests };
 }

@@ -5,7 +5,9 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { storeAnswer } from "../answers/commands";
+import { announceAnswer } from "../audiences/commands";
 import { demandOpen } from "../cancellations/rules";
+import { activityChanged } from "../events";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
 import { isUpcoming, lastDeadlineOf } from "../participants/rules";
@@ -68,6 +70,7 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
       columns: { userId, activityId: id },
     }));
     const tell = (invitationId: string) => invitedTo(me, held, invitationId);
+    tx.announce(activityChanged(id));
     return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
   });
   return { success: true, invitations };
@@ -97,6 +100,7 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     demand(isPending, invitation);
     if (action === "ACCEPTED") await joinOrQueue(me, tx, held, false);
     else await declineHeld(me, tx, held, id);
+    announceAnswer(me, tx, activityId);
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });

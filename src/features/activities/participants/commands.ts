@@ -1,16 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
-import {
-  announceBadges,
-  notify,
-  readNotificationsOf,
-  withdrawNotifications,
-} from "@/features/notifications/commands";
+import { notify, readNotificationsOf, withdrawNotifications } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { inTurn } from "@/server/turns";
 import { unansweredNews } from "../answers/news";
+import { announceAnswer } from "../audiences/commands";
 import { mayMoveUpSql } from "../audiences/queries";
 import { demandOpen, isGoingAhead } from "../cancellations/rules";
 import { followComers } from "../conversations/commands";
@@ -202,8 +198,6 @@ export async function joinOrQueue(
   await enterTimes(me, tx, held, [me.id]);
   await settleInvitations(me, tx, held.id, [me.id]);
   await tellHost(me, tx, held, joinedNews);
-  // updates the participants on the host's open pages
-  announceBadges(me, tx, [held.hostId]);
   await followComers(me, tx, held.id, me.id);
   return null;
 }
@@ -222,6 +216,7 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
   return inActivityTurn(id, async (tx) => {
     const position = await joinOrQueue(me, tx, await getLockedActivity(me, tx, id), waitlist);
+    announceAnswer(me, tx, id);
     return { success: true, activity: await getActivity(me, id, tx), position };
   });
 }
@@ -238,7 +233,6 @@ export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<v
   await forgetTimeAnswers(me, tx, held);
   await releaseLost(me, tx, held);
   if (held.isJoined) await tellHost(me, tx, held, leftNews);
-  announceBadges(me, tx, [held.hostId]);
   await fillPlaces(me, tx, { ...held, joined: held.joined - (held.isJoined ? 1 + held.guests : 0) });
   await followComers(me, tx, held.id, me.id);
 }
@@ -252,6 +246,7 @@ export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ s
     const held = await getLockedActivity(me, tx, id);
     demand(hasJoinedOrWaits, held);
     await leaveHeld(me, tx, held);
+    announceAnswer(me, tx, id);
   });
   return { success: true };
 }

@@ -11,6 +11,7 @@ import { setCancelled } from "../cancellations/commands";
 import { isGoingAhead } from "../cancellations/rules";
 import { categoryOf, deleteActivity, demandBelonging, updateActivity } from "../commands";
 import { followComers } from "../conversations/commands";
+import { activityChanged } from "../events";
 import { changeTime, keepExceptions, storeSpan } from "../exceptions/commands";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityChange, ActivityRemoval } from "../exceptions/schema";
@@ -48,6 +49,7 @@ async function endBefore(me: Me, tx: Tx, held: LockedActivity, before: string): 
   const times = timesOf({ ...held, recurrence: before });
   await tx.activity.update({ where: { id: held.id }, data: { ...times, ruleEnd: null } });
   await storeSpan(me, tx, { ...held, ...times, ruleEnd: times.lastTime });
+  tx.announce(activityChanged(held.id));
 }
 
 /** The new activity has the same people: participants and waitlist in the same order, answers and invitations. */

@@ -2,11 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { LiveBadges } from "@/features/notifications/ui/use-badges";
 import { useLayer } from "@/ui/history-layer";
+import { onSettled } from "@/ui/idle";
 import { LoadBoundary, reloadOnce } from "@/ui/load-boundary";
 import { toastError } from "@/ui/toast";
 import { useHasOpened } from "@/ui/use-dialog-focus";
@@ -17,6 +18,11 @@ import { hub, openHub } from "./hub-layer";
 /** Loaded when the hub is opened or about to be. */
 const loadPanel = () => import("./hub-panel").then((module) => module.HubPanel);
 const HubPanel = dynamic(loadPanel, { ssr: false });
+
+const LiveActivities = dynamic(
+  () => import("@/features/activities/ui/live-activities").then((module) => module.LiveActivities),
+  { ssr: false },
+);
 
 /** Time after which the panel has restored the focus by itself, if it could. */
 const RETURN_MS = 60;
@@ -35,6 +41,12 @@ function useReturnFocus(isOpen: boolean, button: RefObject<HTMLButtonElement | n
   }, [isOpen, button]);
 }
 
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => onSettled(() => setSettled(true)), []);
+  return isSettled;
+}
+
 /** The social hub: the button on every page and the panel that it opens. */
 export function Hub({ me }: { me: AccountView }) {
   const path = usePathname();
@@ -42,6 +54,7 @@ export function Hub({ me }: { me: AccountView }) {
   const place = useLayer(hub);
   const button = useRef<HTMLButtonElement>(null);
   const intl = useIntl();
+  const isSettled = useIsSettled();
   const hasPanel = useHasOpened(place !== null);
   // the history keeps the hub's state: a reload opens it again
   const lose = () => {
@@ -63,6 +76,7 @@ export function Hub({ me }: { me: AccountView }) {
   return (
     <>
       <LiveBadges />
+      {isSettled && <LiveActivities />}
       <HubButton
         button={button}
         onOpen={() => openHub({ tab: "messages" })}

@@ -74,7 +74,7 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
   const enabled = view !== "month" && month.data?.isCut === true;
   const own = useQuery(useTimes(days[0] ?? day, days.at(-1) ?? day, timeZone, { enabled }));
   const isOwnPending = enabled && own.isPending;
-  // live events report what concerns the user, not each activity that they may see
+  // of public activities, live events reach only those who have to do with them
   const { refetch } = enabled ? own : month;
   usePoll(useCallback(() => void refetch(), [refetch]));
   const data = (enabled && own.data) || month.data;

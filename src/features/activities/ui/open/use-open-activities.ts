@@ -17,7 +17,7 @@ export function useOpenActivities({ input }: OpenFilters) {
     ),
   );
   const { refetch } = list;
-  // live events report what concerns the user, not each activity that they may see
+  // of public activities, live events reach only those who have to do with them
   usePoll(useCallback(() => void refetch(), [refetch]));
   return list;
 }

@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
-import { notificationTypes } from "@/features/notifications/events";
 import type { Live } from "@/ui/live/live";
 import type { StreamEvent } from "@/ui/live/open-stream";
 import { logFailure } from "@/ui/log-failure";
 import { createSingleton } from "@/ui/singleton";
 import { createStore } from "@/ui/store";
-import { delivered, type LiveEvent, liveTypes } from "../../events";
+import { delivered, isMessagingEvent, type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { createBrowserStorage, exclusively } from "../outbox/browser-storage";
 import { Outbox, type Unsent } from "../outbox/outbox";
@@ -91,8 +90,7 @@ export class MessagingSession {
   }
 
   private handleEvent(event: StreamEvent): void {
-    if (event.type === notificationTypes.notificationMade || event.type === notificationTypes.badgesChanged)
-      return;
+    if (!isMessagingEvent(event)) return;
     if (event.type === liveTypes.connected) this.handleConnected();
     this.applyEvent(event);
   }
