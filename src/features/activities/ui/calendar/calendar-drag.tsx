@@ -1,5 +1,6 @@
 "use client";
 
+import { VisuallyHidden } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { followPointer } from "@/ui/follow-pointer";
@@ -10,6 +11,7 @@ import { DragPreview, daysIn } from "./drag-preview";
 import { isMovable } from "./entries";
 import { momentAt } from "./shift";
 import type { Calendar } from "./use-calendar";
+import { useKeyMoves } from "./use-key-moves";
 import { useMove } from "./use-move";
 
 const MoveDialog = dynamic(() => import("./move-dialog").then((it) => it.MoveDialog), { ssr: false });
@@ -64,7 +66,7 @@ type Props = { calendar: Calendar; frame: RefObject<HTMLElement | null> };
 
 /**
  * Drags in a month or among the hours: over free time to plan, what the user hosts to another time, its lower edge to
- * another end. By keyboard the same is done in the forms for planning and editing.
+ * another end. By keyboard activities are moved by `useKeyMoves`.
  */
 export function CalendarDrag({ calendar, frame }: Props) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -75,6 +77,8 @@ export function CalendarDrag({ calendar, frame }: Props) {
     const to = spanAt(grabbed, target, calendar.timeZone);
     if (to) move.begin({ entry: grabbed.entry, to });
   };
+  const keys = useKeyMoves(calendar, frame, drop);
+  const shown = dragged ?? keys.dragged;
   const latest = useRef({ calendar, drop });
   useEffect(() => {
     latest.current = { calendar, drop };
@@ -105,8 +109,18 @@ export function CalendarDrag({ calendar, frame }: Props) {
   }, [frame]);
   return (
     <>
-      {dragged && frame.current && <DragPreview dragged={dragged} frame={frame.current} />}
-      {hasAsked && <MoveDialog move={move.asked} onAnswer={move.answer} onClose={move.close} />}
+      <VisuallyHidden role="status">{keys.said}</VisuallyHidden>
+      {shown && frame.current && <DragPreview dragged={shown} frame={frame.current} />}
+      {hasAsked && (
+        <MoveDialog
+          move={move.asked}
+          onAnswer={(scope, series) => {
+            if (move.asked) keys.refocus(move.asked.entry.key);
+            move.answer(scope, series);
+          }}
+          onClose={move.close}
+        />
+      )}
     </>
   );
 }

@@ -25,6 +25,11 @@ export function useCalendarKeys(calendar: Calendar): void {
       { keys: ["m", "w", "d", "a"], text: intl.formatMessage({ id: "activities.calendar.keys.views" }) },
       { keys: ["j", "k"], text: intl.formatMessage({ id: "activities.calendar.keys.steps" }) },
       { keys: ["←", "→", "↑", "↓"], text: intl.formatMessage({ id: "activities.calendar.keys.arrows" }) },
+      {
+        keys: ["Alt", "←", "→", "↑", "↓"],
+        text: intl.formatMessage({ id: "activities.calendar.keys.move" }),
+      },
+      { keys: ["⇧", "Alt", "↑", "↓"], text: intl.formatMessage({ id: "activities.calendar.keys.resize" }) },
     ]);
     return () => pageLines.set([]);
   }, [intl]);
