@@ -15,14 +15,22 @@ const words = {
   YEARLY: "activities.repeats.yearly",
 } as const;
 
-function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: Repeating): string {
-  const long = { weekday: "long" } as const;
-  if (days.length === 0) return intl.formatDate(dateTime, long);
-  const names = weekdays
-    .map((day, place) => ({ day, place }))
-    .filter(({ day }) => days.includes(day))
-    .map(({ place }) => intl.formatDate(monday + place * 86_400_000, { ...long, timeZone: "UTC" }));
-  return intl.formatList(names);
+/** "tisdag", "tis" */
+export const weekdayName = (intl: IntlShape, day: string, length: "long" | "short" = "long") =>
+  intl.formatDate(monday + weekdays.indexOf(day) * 86_400_000, { weekday: length, timeZone: "UTC" });
+
+/** "tredje onsdagen" of 3WE */
+export const nthWords = (intl: IntlShape, day: string) =>
+  intl.formatMessage(
+    { id: "activities.repeats.nth" },
+    { nth: Number(day.slice(0, -2)), weekday: weekdayName(intl, day.slice(-2)) },
+  );
+
+function daysOf(intl: IntlShape, { days, freq }: Repeats, { dateTime }: Repeating): string {
+  if (days.length === 0) return intl.formatDate(dateTime, { weekday: "long" });
+  if (freq === "MONTHLY") return intl.formatList(days.map((day) => nthWords(intl, day)));
+  const named = weekdays.filter((day) => days.includes(day));
+  return intl.formatList(named.map((day) => weekdayName(intl, day)));
 }
 
 type Repeating = Pick<ActivityView, "dateTime" | "recurrence">;
@@ -34,7 +42,9 @@ export function RepeatWords({ activity }: { activity: Repeating }) {
   const repeats = readRepeats(activity.recurrence);
   if (repeats.isMore) return intl.formatMessage({ id: "activities.repeats.other" });
   const values = { every: repeats.every, days: daysOf(intl, repeats, activity) };
-  const often = intl.formatMessage({ id: words[repeats.freq] }, values);
+  const isOnWeekday = repeats.freq === "MONTHLY" && repeats.days.length > 0;
+  const id = isOnWeekday ? "activities.repeats.monthlyOn" : words[repeats.freq];
+  const often = intl.formatMessage({ id }, values);
   if (repeats.count !== null) {
     return intl.formatMessage({ id: "activities.repeats.times" }, { often, count: repeats.count });
   }

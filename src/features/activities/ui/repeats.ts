@@ -1,27 +1,19 @@
 import { wallTimeOf } from "@/lib/wall-time";
 
-/** The repetitions that the form offers. API clients may send other RFC 5545 rules. */
-export const repetitions = ["daily", "weekly", "fortnightly", "monthly"] as const;
-export type Repetition = (typeof repetitions)[number];
-
-const rules: Record<Repetition, string> = {
-  daily: "FREQ=DAILY",
-  weekly: "FREQ=WEEKLY",
-  fortnightly: "FREQ=WEEKLY;INTERVAL=2",
-  monthly: "FREQ=MONTHLY",
-};
-
 /** The parts of a rule that can be described in words. */
 export type Repeats = {
   freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   every: number;
-  /** MO, TU …; empty: those of the first time */
+  /** MO, TU …, of months with their number: 2TU, -1FR; empty: that of the first time */
   days: string[];
   count: number | null;
   until: Date | null;
   /** the rule has parts that can't be described */
   isMore: boolean;
 };
+
+/** A weekday of a month that has a name: the first to the fourth, or the last. */
+const nthDay = /^([1-4]|-1)(MO|TU|WE|TH|FR|SA|SU)$/;
 
 const named = /^(FREQ|INTERVAL|COUNT|UNTIL|BYDAY|WKST)$/;
 
@@ -47,22 +39,8 @@ export function readRepeats(recurrence: string): Repeats {
     until: until ? new Date(Date.UTC(year, month - 1, day, hour, minute, second)) : null,
     isMore:
       [...parts.keys()].some((name) => !named.test(name)) ||
-      (days.length > 0 && freq !== "WEEKLY") ||
-      days.some((one) => one.length > 2),
+      !days.every((one) => (freq === "WEEKLY" ? one.length === 2 : freq === "MONTHLY" && nthDay.test(one))),
   };
-}
-
-/** Builds the rule for a repetition, until a moment or without end. */
-export function ruleOf(repetition: Repetition, until: Date | null): string {
-  if (until === null) return rules[repetition];
-  const stamp = until.toISOString().replace(/[-:]|\.\d+/g, "");
-  return `${rules[repetition]};UNTIL=${stamp}`;
-}
-
-/** The repetition that a rule matches; null: none that the form offers. */
-export function repetitionOf(recurrence: string): Repetition | null {
-  const rule = recurrence.replace(/;UNTIL=[^;]*/, "");
-  return repetitions.find((one) => rules[one] === rule) ?? null;
 }
 
 /** The day that a rule names as its last, in the time zone of what repeats; empty: none. */

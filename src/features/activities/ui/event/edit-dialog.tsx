@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { splitRecurrence } from "@/lib/recurrence-split";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -31,6 +32,12 @@ export function EditDialog({ me, activity, opened, onClose }: Props) {
   );
 }
 
+/** The rule from a time on: of a number of repetitions those that are left. */
+function restOf({ dateTime, recurrence, timeZone }: ActivityView, occurrence: string): string | null {
+  if (!recurrence?.includes("COUNT=")) return recurrence;
+  return splitRecurrence({ dateTime: new Date(dateTime), recurrence, timeZone }, new Date(occurrence)).after;
+}
+
 /** An activity from one of its times on, as the form begins with it. */
 function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
   const { dateTime, endTime } = activity;
@@ -38,6 +45,7 @@ function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
   return {
     ...activity,
     dateTime: occurrence,
+    recurrence: restOf(activity, occurrence),
     endTime: endTime && new Date(Date.parse(endTime) + by).toISOString(),
   };
 }
@@ -137,6 +145,7 @@ function EditForm(props: FormProps) {
       <ActivityForm
         fields={fields}
         hasOwnRule={initial.repeats === "kept"}
+        zones={[me.timeZone, timeZone]}
         withAudience
         isOneTime={scope === "THIS"}
         before={before}

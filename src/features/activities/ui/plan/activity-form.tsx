@@ -1,7 +1,7 @@
 "use client";
 
-import { Select, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Textarea, TextInput } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DayField } from "@/ui/day-field";
 import type { useFields } from "@/ui/fields";
@@ -12,21 +12,16 @@ import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
 import { DeadlineFields } from "./deadline-fields";
-import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
+import { type ActivityValues, DESCRIPTION_LENGTH, firstDayOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
-
-const repetitionWords = {
-  none: "activities.form.once",
-  daily: "activities.form.daily",
-  weekly: "activities.form.weekly",
-  fortnightly: "activities.form.fortnightly",
-  monthly: "activities.form.monthly",
-} as const;
+import { RepeatFields } from "./repeat-fields";
 
 type Props = {
   fields: ReturnType<typeof useFields<ActivityValues>>;
   /** the saved rule is none of the choices and may be kept */
   hasOwnRule?: boolean;
+  /** the user's time zone, and that of an existing activity */
+  zones?: [string, string];
   /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
   /** leaves out what all times of an activity have in common */
@@ -36,7 +31,8 @@ type Props = {
 };
 
 /** The fields of an activity, for planning and for editing. */
-export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, before, children }: Props) {
+export function ActivityForm(props: Props) {
+  const { fields, hasOwnRule, zones, withAudience, isOneTime, before, children } = props;
   const intl = useIntl();
   const { bind, bindValue, values, errors } = fields;
   return (
@@ -65,7 +61,13 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
       </div>
       <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
-      {!isOneTime && <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} />}
+      {!isOneTime && (
+        <SeriesFields
+          fields={fields}
+          hasOwnRule={hasOwnRule ?? false}
+          firstDay={zones ? firstDayOf(values, ...zones) : values.day}
+        />
+      )}
       <Textarea
         {...bind("description")}
         label={<FormattedMessage id="activities.form.description" />}
@@ -95,14 +97,8 @@ const counted = [
 ] as const;
 
 /** How many may come and bring guests, how often it repeats, and until when people can answer. */
-function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "hasOwnRule">) {
-  const intl = useIntl();
-  const { bind, bindValue, values, setValues } = fields;
-  const choices = Object.entries(repetitionWords).map(([value, id]) => ({
-    value,
-    label: intl.formatMessage({ id }),
-  }));
-  const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
+function SeriesFields({ fields, hasOwnRule, firstDay }: ComponentProps<typeof RepeatFields>) {
+  const { bind } = fields;
   return (
     <>
       <div className={styles.pair}>
@@ -119,23 +115,7 @@ function SeriesFields({ fields, hasOwnRule = false }: Pick<Props, "fields" | "ha
           />
         ))}
       </div>
-      <div className={styles.pair}>
-        <Select
-          label={<FormattedMessage id="activities.form.repeats" />}
-          data={hasOwnRule ? [...choices, kept] : choices}
-          value={values.repeats}
-          onChange={(repeats) => repeats && setValues((before) => ({ ...before, repeats }))}
-          allowDeselect={false}
-        />
-        {values.repeats !== "none" && values.repeats !== "kept" && (
-          <DayField
-            {...bindValue("until")}
-            min={values.day}
-            label={<FormattedMessage id="activities.form.until" />}
-            description={<FormattedMessage id="activities.form.untilHint" />}
-          />
-        )}
-      </div>
+      <RepeatFields fields={fields} hasOwnRule={hasOwnRule} firstDay={firstDay} />
       <DeadlineFields fields={fields} />
     </>
   );

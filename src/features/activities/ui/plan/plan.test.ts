@@ -3,6 +3,7 @@ import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
 import { noDeadline } from "./deadline";
 import { type ActivityValues, blankValues, changesOf, errorsOf, inputOf, valuesOf } from "./plan";
+import { noRepeats } from "./repeat-values";
 
 const zone = "Europe/Stockholm";
 const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
@@ -10,7 +11,7 @@ const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:
 
 test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
   const empty = { title: "", location: "", places: "", guests: "", description: "", endDay: "", endTime: "" };
-  const rest = { ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
+  const rest = { ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
   const space = { groupId: "", organizationId: "", categoryId: "" };
   expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
   expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
@@ -53,14 +54,27 @@ describe("fields are invalid outside their bounds", () => {
     [{ guests: "11" }, { guests: "guests" }],
     [{ guests: "-1" }, { guests: "guests" }],
     [{ guests: "0.5" }, { guests: "guests" }],
-    [{ repeats: "weekly", until: "2026-06-18" }, {}],
-    [{ repeats: "weekly", until: "2026-06-17" }, { until: "until" }],
-    [{ repeats: "weekly", until: "2026-06-18", time: "23:59", endTime: "" }, {}],
+    [{ repeats: "weekly", ends: "until", until: "2026-06-18" }, {}],
+    [{ repeats: "weekly", ends: "until", until: "2026-06-17" }, { until: "until" }],
+    [{ repeats: "weekly", ends: "until", until: "2026-06-18", time: "23:59", endTime: "" }, {}],
     [
-      { repeats: "weekly", until: "2026-06-17", day: "" },
+      { repeats: "weekly", ends: "until", until: "2026-06-17", day: "" },
       { day: "moment", endTime: "end" },
     ],
-    [{ repeats: "none", until: "2026-06-17" }, {}],
+    [{ repeats: "weekly", ends: "until", until: "" }, { until: "until" }],
+    [{ repeats: "weekly", until: "2026-06-17" }, {}],
+    [{ repeats: "none", ends: "until", until: "2026-06-17" }, {}],
+    [{ repeats: "daily", every: "1" }, {}],
+    [{ repeats: "daily", every: "999" }, {}],
+    [{ repeats: "daily", every: "1000" }, { every: "number" }],
+    [{ repeats: "daily", every: "0" }, { every: "number" }],
+    [{ repeats: "daily", every: "" }, { every: "number" }],
+    [{ repeats: "none", every: "" }, {}],
+    [{ repeats: "daily", ends: "count", count: "1" }, {}],
+    [{ repeats: "daily", ends: "count", count: "1000" }, {}],
+    [{ repeats: "daily", ends: "count", count: "1001" }, { count: "number" }],
+    [{ repeats: "daily", ends: "count", count: "" }, { count: "number" }],
+    [{ repeats: "daily", ends: "never", count: "0" }, {}],
     [{ answers: "day", answerDay: "2026-06-17" }, {}],
     [{ answers: "day", answerDay: "2026-06-18" }, { answerDay: "deadline" }],
     [{ visibility: "GROUP" }, { groupId: "group" }],
@@ -75,10 +89,8 @@ describe("fields are invalid outside their bounds", () => {
 test("the server accepts what the form sends, and the saved activity fills the form with the same values", () => {
   for (const change of [
     {},
-    { repeats: "fortnightly", until: "2026-12-24" },
     { endDay: "2026-06-20" },
     { endTime: "", places: "" },
-    { repeats: "kept" },
     ...["ORGANIZATION", "PUBLIC"].map((visibility) => ({
       visibility,
       organizationId: "01920000-0000-7000-8000-000000000072",
@@ -94,7 +106,11 @@ test("the server accepts what the form sends, and the saved activity fills the f
 });
 
 test("a repetition lasts through its last day, in the user's time zone", () => {
-  const { recurrence } = inputOf({ ...plan, repeats: "weekly", until: "2026-07-09" }, zone, null);
+  const { recurrence } = inputOf(
+    { ...plan, repeats: "weekly", ends: "until", until: "2026-07-09" },
+    zone,
+    null,
+  );
   expect(recurrence).toBe("FREQ=WEEKLY;UNTIL=20260709T215900Z");
 });
 
@@ -160,7 +176,7 @@ test("a typo corrected in another time zone leaves the times and the rule as the
 });
 
 test("a rule that the form doesn't offer, and an audience that is not changed, are not sent", () => {
-  const facts = { ...series, recurrence: "FREQ=WEEKLY;BYDAY=WE", visibility: "PUBLIC" } as ActivityView;
+  const facts = { ...series, recurrence: "FREQ=YEARLY", visibility: "PUBLIC" } as ActivityView;
   const ids = { organizationId: "o", groupId: null, categoryId: "c" };
   const before = valuesOf({ ...facts, ...ids }, zone);
   const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before, [zone, zone]);

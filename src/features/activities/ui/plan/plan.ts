@@ -2,8 +2,17 @@ import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
-import { type Repetition, repetitionOf, repetitions, ruleOf, untilDayOf } from "../repeats";
+import { untilDayOf } from "../repeats";
 import { answerMinutesOf, type DeadlineValues, deadlineValuesOf, noDeadline } from "./deadline";
+import {
+  isUnit,
+  MAX_COUNT,
+  MAX_EVERY,
+  noRepeats,
+  type RepeatValues,
+  repeatValuesOf,
+  ruleOf,
+} from "./repeat-values";
 
 /** The audiences offered in the first step. */
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -16,26 +25,24 @@ export const DESCRIPTION_LENGTH = 2000;
 const HOUR_MS = 3_600_000;
 
 /** The form's fields as typed. */
-export type ActivityValues = DeadlineValues & {
-  title: string;
-  day: string;
-  time: string;
-  endDay: string;
-  endTime: string;
-  location: string;
-  places: string;
-  /** how many each participant may bring; empty: none */
-  guests: string;
-  description: string;
-  /** `none`, a repetition, or `kept`: an existing rule that the form can't express, unchanged */
-  repeats: string;
-  until: string;
-  visibility: string;
-  groupId: string;
-  organizationId: string;
-  /** of the group or organization; empty: none */
-  categoryId: string;
-};
+export type ActivityValues = DeadlineValues &
+  RepeatValues & {
+    title: string;
+    day: string;
+    time: string;
+    endDay: string;
+    endTime: string;
+    location: string;
+    places: string;
+    /** how many each participant may bring; empty: none */
+    guests: string;
+    description: string;
+    visibility: string;
+    groupId: string;
+    organizationId: string;
+    /** of the group or organization; empty: none */
+    categoryId: string;
+  };
 
 /** The proposed time on a day of which no full hour is left. */
 const LAST_TIME = "23:59";
@@ -53,7 +60,7 @@ export function blankValues(
   const texts = { title: "", location: "", places: "", guests: "", description: "" };
   const end = until && wallTimeOf(until, timeZone);
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
-  const rest = { ...ends, ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
+  const rest = { ...ends, ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
 }
 
@@ -67,6 +74,14 @@ export type PlanFacts = Pick<
     "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
   >;
 
+/** The days of a rule are counted in the time zone of what repeats. */
+function repeatsOf({ recurrence, dateTime }: PlanFacts, seriesZone: string): RepeatValues {
+  if (recurrence === null) return noRepeats;
+  const { day } = wallTimeOf(new Date(dateTime), seriesZone);
+  const read = repeatValuesOf(recurrence, day) ?? { ...noRepeats, repeats: "kept", rule: recurrence };
+  return { ...read, until: untilDayOf(recurrence, seriesZone) };
+}
+
 /**
  * The form values of an existing activity: its hours in the user's time zone, and the last day of its repetitions in its
  * own, `seriesZone`, where the days are counted.
@@ -74,7 +89,6 @@ export type PlanFacts = Pick<
 export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = timeZone): ActivityValues {
   const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
   const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
-  const { recurrence } = activity;
   return {
     title: activity.title,
     day,
@@ -86,8 +100,7 @@ export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = tim
     guests: activity.maxGuests === 0 ? "" : String(activity.maxGuests),
     description: activity.description,
     ...deadlineValuesOf(activity, timeZone),
-    repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
-    until: recurrence === null ? "" : untilDayOf(recurrence, seriesZone),
+    ...repeatsOf(activity, seriesZone),
     visibility: activity.visibility,
     groupId: activity.groupId ?? "",
     organizationId: activity.organizationId ?? "",
@@ -95,17 +108,21 @@ export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = tim
   };
 }
 
-const isRepetition = (word: string): word is Repetition => (repetitions as readonly string[]).includes(word);
-
 const momentsOf = (
-  { day, time, endDay, endTime, until }: ActivityValues,
+  { day, time, endDay, endTime, ends, until }: ActivityValues,
   timeZone: string,
   seriesZone: string,
 ) => ({
   dateTime: momentOf({ day, time }, timeZone),
   endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
-  until: until ? momentOf({ day: until, time: "23:59" }, seriesZone) : null,
+  until: ends === "until" && until ? momentOf({ day: until, time: "23:59" }, seriesZone) : null,
 });
+
+/** The first day in the time zone in which the days of a rule are counted. */
+export function firstDayOf({ day, time }: ActivityValues, timeZone: string, seriesZone: string): string {
+  const at = momentOf({ day, time }, timeZone);
+  return at ? wallTimeOf(at, seriesZone).day : day;
+}
 
 const lengthOf = (text: string) => [...text.trim()].length;
 
@@ -114,6 +131,19 @@ function placesOf({ places }: ActivityValues): number | null | undefined {
   if (places.trim() === "") return null;
   const number = Number(places);
   return Number.isInteger(number) && number >= 1 && number <= MAX_PARTICIPANTS ? number : undefined;
+}
+
+const isWhole = (text: string, most: number) =>
+  /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) <= most;
+
+/** The faults of a repetition; those of what is not shown don't count. */
+function repeatErrorsOf(plan: ActivityValues, dateTime: Date | null, until: Date | null): PlanErrors {
+  if (!isUnit(plan.repeats)) return {};
+  const errors: PlanErrors = {};
+  if (!isWhole(plan.every, MAX_EVERY)) errors.every = "number";
+  if (plan.ends === "count" && !isWhole(plan.count, MAX_COUNT)) errors.count = "number";
+  if (plan.ends === "until" && dateTime && !(until && until >= dateTime)) errors.until = "until";
+  return errors;
 }
 
 /** How many guests each participant may bring; undefined: not a valid number. */
@@ -131,6 +161,7 @@ export type PlanErrors = Partial<
     | "moment"
     | "end"
     | "until"
+    | "number"
     | "places"
     | "guests"
     | "deadline"
@@ -152,8 +183,7 @@ export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = ti
     const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
     if (!isRight || endTime.getTime() >= LATEST) errors.endTime = "end";
   }
-  if (isRepetition(plan.repeats) && plan.until && dateTime && !(until && until >= dateTime))
-    errors.until = "until";
+  Object.assign(errors, repeatErrorsOf(plan, dateTime, until));
   if (placesOf(plan) === undefined) errors.places = "places";
   if (guestsOf(plan) === undefined) errors.guests = "guests";
   if (answerMinutesOf(plan, dateTime, timeZone) === undefined) errors.answerDay = "deadline";
@@ -187,7 +217,7 @@ export function inputOf(
   seriesZone: string = timeZone,
 ) {
   const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
-  const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;
+  const firstDay = firstDayOf(plan, timeZone, seriesZone);
   return {
     title: plan.title,
     dateTime: dateTime?.toISOString() ?? "",
@@ -198,7 +228,7 @@ export function inputOf(
     answerMinutes: answerMinutesOf(plan, dateTime, timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),
-    recurrence: plan.repeats === "kept" ? kept : recurrence,
+    recurrence: plan.repeats === "kept" ? kept : ruleOf(plan, firstDay, until),
   };
 }
 
@@ -223,7 +253,9 @@ export function changesOf(
     seriesZone,
   );
   const isMoved = differs("day", "time", "endDay", "endTime");
-  const isRepeatedElse = differs("repeats") || (isRepetition(plan.repeats) && (isMoved || differs("until")));
+  const isRepeatedElse =
+    differs("repeats", "every", "weekdays", "monthly", "ends", "until", "count") ||
+    (isUnit(plan.repeats) && isMoved);
   const isForOthers = differs("visibility", "groupId", "organizationId");
   return {
     ...rest,

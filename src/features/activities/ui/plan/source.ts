@@ -30,7 +30,7 @@ function onDay(values: ActivityValues, day: string): ActivityValues {
   const shift = atMidnight(day) - atMidnight(values.day);
   const endDay = values.endDay && dayOf(atMidnight(values.endDay) + shift);
   const answerDay = values.answerDay && dayOf(atMidnight(values.answerDay) + shift);
-  return { ...values, day, endDay, answerDay, until: "" };
+  return { ...values, day, endDay, answerDay, ends: "never", until: "", count: "" };
 }
 
 /**

@@ -6,6 +6,7 @@ import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { MAX_GUESTS } from "../../guests/rules";
 import { isAfterStart, isEnoughForParticipants, isHostInside, MAX_PARTICIPANTS } from "../../rules";
 import { type ActivityValues, DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
+import { MAX_COUNT, MAX_EVERY } from "./repeat-values";
 
 const faultWords = {
   missing: "activities.fault.title",
@@ -13,6 +14,7 @@ const faultWords = {
   moment: "activities.fault.moment",
   end: "activities.fault.end",
   until: "activities.fault.until",
+  number: "activities.fault.number",
   places: "activities.fault.places",
   guests: "activities.fault.guests",
   deadline: "activities.fault.deadline",
@@ -27,6 +29,8 @@ const most: Partial<Record<keyof ActivityValues, number>> = {
   description: DESCRIPTION_LENGTH,
   places: MAX_PARTICIPANTS,
   guests: MAX_GUESTS,
+  every: MAX_EVERY,
+  count: MAX_COUNT,
 };
 
 /** The form field for each path in the server's validation issues. */
