@@ -155,47 +155,55 @@ export async function listConcerned(_me: Me, tx: Tx, activityId: string): Promis
 const hearersStatement = `
   with changed as (
     select e.* from jsonb_to_recordset($1::jsonb) as e(
-      position int, "activityId" uuid, "groupId" uuid, "organizationId" uuid, "friendsOf" uuid, "userIds" text
+      "activityId" uuid, "groupId" uuid, "organizationId" uuid, "friendsOf" uuid, "userIds" text
     )
+  ), shown as (
+    select * from "Activity" where id in (select "activityId" from changed)
   ), spaces as (
-    select position, "groupId", "organizationId" from changed
+    select "activityId", "groupId", "organizationId" from changed
     union
-    select c.position, case when a.visibility = 'GROUP' then a."groupId" end,
+    select a.id, case when a.visibility = 'GROUP' then a."groupId" end,
       case when a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} then a."organizationId" end
-    from changed c join "Activity" a on a.id = c."activityId"
+    from shown a
   ), people as (
-    select c.position, p."userId" from changed c join "Activity" a on a.id = c."activityId"
-      cross join lateral ${concernedSql} p
-    union select c.position, f."userId" from changed c join ${friendshipsSql} f on f."friendId" = c."friendsOf"
-    union select c.position, told::uuid from changed c cross join lateral string_to_table(c."userIds", ' ') told
+    select a.id as "activityId", p."userId" from shown a cross join lateral ${concernedSql} p
+    union select c."activityId", f."userId" from changed c join ${friendshipsSql} f on f."friendId" = c."friendsOf"
+    union select c."activityId", told::uuid from changed c cross join lateral string_to_table(c."userIds", ' ') told
   )
-  select position, "userId", null::uuid as "conversationId", 1 as hearers from people
+  select "activityId", "userId", null::uuid as "conversationId", 1 as hearers from people
   union all
-  select s.position, null, v.id, v."participantCount" from spaces s cross join lateral (
+  select s."activityId", null, v.id, v."participantCount" from spaces s cross join lateral (
     select * from ${conversationsSql} c where c."groupId" = s."groupId"
     union all select * from ${conversationsSql} c where c."organizationId" = s."organizationId"
   ) v
   where v.type = 'GROUP' and v."parentId" is null and not v."isTemporary" and v."closedAt" is null`;
 
-type Hearer = { position: number; userId: string | null; conversationId: string | null; hearers: number };
+type Hearer = {
+  activityId: string;
+  userId: string | null;
+  conversationId: string | null;
+  hearers: number;
+};
 
 /**
  * Whom events about activities go to: everyone who may see one, but only those of the public who have to do with it. Members
- * are addressed by the conversation of their group or organization, which has exactly them. One query.
+ * are addressed by the conversation of their group or organization, which has exactly them. Of several events about one
+ * activity the last is delivered, to the hearers of all. One query.
  */
 export async function listActivityEvents(events: StoredEvent[]): Promise<Map<number, Addressed>> {
-  const changed = events.map(({ position, data }) => ({ ...data, position }));
-  const rows = await sql<Hearer>("activity hearers", hearersStatement, [JSON.stringify(changed)]);
-  const found = new Map(events.map(({ position }) => [position, { topics: [] as string[], hearers: 0 }]));
-  for (const { position, userId, conversationId, hearers } of rows) {
-    const one = found.get(position);
+  const changed = JSON.stringify(events.map(({ data }) => data));
+  const rows = await sql<Hearer>("activity hearers", hearersStatement, [changed]);
+  const last = new Map(events.map(({ data, position }) => [data.activityId ?? "", position]));
+  const found = new Map([...last.keys()].map((id) => [id, { topics: [] as string[], hearers: 0 }]));
+  for (const { activityId, userId, conversationId, hearers } of rows) {
+    const one = found.get(activityId);
     one?.topics.push(userId === null ? conversationTopic(conversationId ?? "") : personTopic(userId));
     if (one) one.hearers += hearers;
   }
   return new Map(
-    events.map(({ position, data }) => {
-      const { topics = [], hearers = 0 } = found.get(position) ?? {};
-      return [position, { topics, event: delivered.activitiesChanged(data.activityId ?? "", hearers) }];
-    }),
+    [...found].map(([activityId, { topics, hearers }]) => [
+      last.get(activityId) ?? 0,
+      { topics, event: delivered.activitiesChanged(activityId, hearers) },
+    ]),
   );
 }
