@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { announceChange } from "../audiences/commands";
 import { cancelledNews, changedNews } from "../news";
 import { fillPlaces, notifyOfJoin } from "../participants/commands";
 import { isUpcoming } from "../participants/rules";
@@ -56,7 +57,9 @@ export async function setCancelled(
     const after = { ...held, ...data };
     if (String(knownOfAll(held)) !== String(knownOfAll(after))) await tellOfCancellation(me, tx, held, after);
     await fillPlaces(me, tx, after);
-    return getActivity(me, id, tx);
+    const shown = await getActivity(me, id, tx);
+    announceChange(me, tx, held, shown);
+    return shown;
   });
   return { activity };
 }
