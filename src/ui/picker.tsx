@@ -1,13 +1,15 @@
 "use client";
 
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { ErrorState } from "./error-state";
 import { Highlighted } from "./highlighted";
+import iconButton from "./icon-button.module.css";
 import marks from "./marks.module.css";
 import styles from "./picker.module.css";
+import { Pill } from "./pill";
 import row from "./row.module.css";
 import { SkeletonRows } from "./skeleton-rows";
 
@@ -215,5 +217,25 @@ export function NoResults({ icon, children }: { icon: ReactNode; children: React
       <span className={styles.tile}>{icon}</span>
       {children}
     </span>
+  );
+}
+
+type ChipProps = { picture: ReactNode; children: ReactNode; removeName: string; onRemove: () => void };
+
+/** A chosen result in the field, with a button that removes it. */
+export function PickerChip({ picture, children, removeName, onRemove }: ChipProps) {
+  return (
+    <Pill className={styles.chip}>
+      {picture}
+      <span className={styles.chipName}>{children}</span>
+      <button
+        type="button"
+        className={clsx(iconButton.button, styles.chipButton)}
+        aria-label={removeName}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </Pill>
   );
 }

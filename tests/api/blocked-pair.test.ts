@@ -155,7 +155,8 @@ function inputsOf({ name: call, schema }: Call, world: BlockedWorld, side: Side)
   const required = new Set<string>(schema?.required ?? []);
   const asked = Object.entries<Field>(schema?.properties ?? {})
     .filter(
-      ([name]) => required.has(name) || /^(id|q|username|content|participantIds|handoverTo)$/.test(name),
+      ([name]) =>
+        required.has(name) || /^(id|q|username|content|participantIds|userIds|handoverTo)$/.test(name),
     )
     .map(([name, field]) => ({ name, values: valuesOf(call, name, field, world, side) }));
   const isNested = asked.filter(({ values }) => values.length > 1).length > 1;

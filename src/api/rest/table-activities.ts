@@ -55,7 +55,7 @@ export const activityLines: Line[] = tagged("activities", [
   }),
   post("/api/activities/{id}/invitations", "activities.invitations.invite", {
     summary:
-      "Invites people to the caller's activity, who may then see it; those in it or invited already are skipped.",
+      "Invites people, and the members of groups and organizations of the caller's, to the caller's activity, who may then see it; those in it or invited already are skipped.",
     created: true,
   }),
   put("/api/activities/{id}/answer", "activities.answers.set", {

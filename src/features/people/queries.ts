@@ -57,16 +57,23 @@ const reachedStatement = once(
 );
 
 /**
- * Users by id, without duplicates. Unknown users and blocked pairs get 404 (docs/contract.md, 1). With `tx`, the users
- * are locked until the transaction ends, so that no block can come between this check and the write. One query, two
- * with `tx`. Throws not-found if any of them is missing.
+ * Those of these users who are not a blocked pair with the caller, locked until the transaction ends, so that no block
+ * can come between this check and the write. Two queries.
  */
-export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
+export async function listLockedReached(me: Me, tx: Tx, ids: string[]): Promise<Reached[]> {
   // the caller too, with the same lock as `getLockedPair`: a transaction that holds the pair never waits for one that
   // waits for it
-  if (tx) await listLocked(tx, [me.id, ...ids]);
+  await listLocked(tx, [me.id, ...ids]);
+  return tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id);
+}
+
+/**
+ * Users by id, without duplicates. Unknown users and blocked pairs get 404 (docs/contract.md, 1). With `tx`, the users
+ * are locked as by `listLockedReached`. One query, two with `tx`. Throws not-found if any of them is missing.
+ */
+export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
   const rows = tx
-    ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id)
+    ? await listLockedReached(me, tx, ids)
     : await sql<Reached>("reach_people", reachedStatement(), [ids, me.id]);
   if (rows.length < new Set(ids).size) throw notFound("A person");
   return rows;

@@ -1,7 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
-import { listReached } from "@/features/people/queries";
+import { getHeldMemberships as getHeldGroups } from "@/features/groups/members/queries";
+import { getHeldMemberships as getHeldOrganizations } from "@/features/orgs/members/queries";
+import { listLockedReached } from "@/features/people/queries";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { storeAnswer } from "../answers/commands";
@@ -14,8 +17,20 @@ import { isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getActivity, getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { deadlineIn } from "../series/views";
 import type { ActivityView } from "../views";
-import { getInvitation, listInvitations, listInvitationsBefore, listInvited } from "./queries";
-import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import {
+  getInvitation,
+  listInvitableMembers,
+  listInvitations,
+  listInvitationsBefore,
+  listInvited,
+} from "./queries";
+import {
+  hasNewInvitees,
+  isInvitableAtOnce,
+  isWithoutHost,
+  mayAnswerInvitation,
+  mayInvitePeople,
+} from "./rules";
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
@@ -34,44 +49,80 @@ export const invitedTo = (me: Me, held: LockedActivity, invitationId: string) =>
     { subjectId: invitationId },
   );
 
-/** Withdraws these people's invitations that can't be accepted after the deadline, so that they can be invited again. */
-async function withdrawLapsed(me: Me, tx: Tx, held: LockedActivity, userIds: string[], now: Date) {
+/** The answer deadline, once it has passed; null: none, or it is to come. Invitations sent before it can't be accepted. */
+function lapsedAt(held: LockedActivity, now: Date): Date | null {
   const answerBy = lastDeadlineOf(held);
-  if (answerBy === null || answerBy > now) return;
-  const ids = await listInvitationsBefore(me, tx, held.id, userIds, answerBy);
+  return answerBy === null || answerBy > now ? null : answerBy;
+}
+
+/** Withdraws these people's invitations that can't be accepted any more, so that they can be invited again. */
+async function withdrawLapsed(me: Me, tx: Tx, held: LockedActivity, userIds: string[], lapsed: Date | null) {
+  if (lapsed === null) return;
+  const ids = await listInvitationsBefore(me, tx, held.id, userIds, lapsed);
   if (ids.length > 0) await withdrawRequests(me, tx, activityInvitations, { id: ids });
+}
+
+/** The members of the caller's groups and organizations to invite. At most three queries. Throws not-found. */
+async function membersOf(
+  me: Me,
+  tx: Tx,
+  held: LockedActivity,
+  { groupIds = [], organizationIds = [] }: InvitationsCreate,
+  lapsed: Date | null,
+): Promise<string[]> {
+  if (groupIds.length + organizationIds.length === 0) return [];
+  const spaces = {
+    groupIds: groupIds.length > 0 ? await getHeldGroups(me, tx, groupIds) : [],
+    organizationIds: organizationIds.length > 0 ? await getHeldOrganizations(me, tx, organizationIds) : [],
+  };
+  return listInvitableMembers(me, tx, held.id, spaces, lapsed);
+}
+
+/** Stores and tells invitations; people who have joined or have a pending one are skipped. Throws conflict (nobody left). */
+async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, userIds: string[]) {
+  const passedOver = await listInvited(me, tx, held.id, userIds);
+  const chosen = userIds.filter((userId) => !passedOver.has(userId));
+  demand(hasNewInvitees, chosen);
+  // somebody who is asked again has not answered yet
+  await tx.activityAnswer.deleteMany({
+    where: { activityId: held.id, userId: { in: chosen }, answer: "NO" },
+  });
+  const asked = chosen.map((userId) => ({
+    userIds: [userId],
+    pendingKey: pendingKeyOf(held.id, userId),
+    columns: { userId, activityId: held.id },
+  }));
+  const tell = (invitationId: string) => invitedTo(me, held, invitationId);
+  tx.announce(activityChanged(held.id));
+  return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
 }
 
 type Invited = { success: true; invitations: ActivityInvitationView[] };
 
 /**
- * Invites people to an activity that the caller hosts, which makes it visible to them. People who have joined or have a
- * pending invitation are skipped; people who declined or left can be invited again, and after the answer deadline those who
- * were invited before it. Throws invalid (oneself, past),
- * forbidden, not-found (a user unknown or blocked), conflict (nobody left to invite).
+ * Invites people, and the members of the caller's groups and organizations, to an activity that the caller hosts, which
+ * makes it visible to them. People who have joined or have a pending invitation are skipped; people who declined or left
+ * can be invited again by name, and after the answer deadline those who were invited before it. The number of statements
+ * does not depend on that of the people. Throws invalid (oneself, past, too many), forbidden, not-found (a user unknown
+ * or blocked, a group or organization that the caller is not in), conflict (nobody left to invite).
  */
-export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
+export async function createInvitations(me: Me, input: InvitationsCreate): Promise<Invited> {
+  const { id, userIds: named = [] } = input;
   const invitations = await transaction(async (tx) => {
     const held = await getHostedActivity(me, tx, id, mayInvitePeople);
     demandOpen(held);
-    demand(isWithoutHost, me, userIds);
+    demand(isWithoutHost, me, named);
     const now = new Date();
     demand(isUpcoming, held, now);
-    await withdrawLapsed(me, tx, held, userIds, now);
-    const people = await listReached(me, userIds, tx);
-    const passedOver = await listInvited(me, tx, id, userIds);
-    const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
-    demand(hasNewInvitees, chosen);
-    // somebody who is asked again has not answered yet
-    await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: { in: chosen }, answer: "NO" } });
-    const asked = chosen.map((userId) => ({
-      userIds: [userId],
-      pendingKey: pendingKeyOf(id, userId),
-      columns: { userId, activityId: id },
-    }));
-    const tell = (invitationId: string) => invitedTo(me, held, invitationId);
-    tx.announce(activityChanged(id));
-    return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
+    const lapsed = lapsedAt(held, now);
+    const members = await membersOf(me, tx, held, input, lapsed);
+    const userIds = [...new Set([...named, ...members])];
+    demand(isInvitableAtOnce, userIds);
+    const reached = (await listLockedReached(me, tx, userIds)).map((person) => person.id);
+    // a member may have been blocked in this moment, and is then left out
+    if (named.some((userId) => !reached.includes(userId))) throw notFound("A person");
+    await withdrawLapsed(me, tx, held, reached, lapsed);
+    return inviteHeld(me, tx, held, reached);
   });
   return { success: true, invitations };
 }

@@ -1,10 +1,13 @@
-import { peopleSql, shownPerson } from "@/features/accounts/queries";
+import { openAccountsSql, peopleSql, shownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
 import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
 import { placesSql } from "../guests/queries";
+import { MAX_INVITED_AT_ONCE } from "./rules";
 import { type ActivityInvitationView, toActivityInvitation } from "./views";
 
 const select = {
@@ -41,6 +44,42 @@ export async function listInvited(
   const joined = await tx.activityParticipant.findMany({ where: { ...where, isWaiting: false } });
   const invited = await tx.activityInvitation.findMany({ where: { ...where, status: "PENDING" } });
   return new Set([...joined, ...invited].map(({ userId }) => userId));
+}
+
+/** The members of the groups $2 and the organizations $3 who have not answered, come to no time and were not invited since $5. */
+const memberStatement = `
+  select m."userId" from (
+    select "userId" from ${membershipsSql} g where g."groupId" = any($2::uuid[])
+    union select "userId" from ${organizationMembersSql} o where o."organizationId" = any($3::uuid[])
+  ) m join ${openAccountsSql} u on u.id = m."userId"
+  where m."userId" <> $4::uuid and not ${areBlockedSql('m."userId"', "$4::uuid")}
+    and not exists (select 1 from "ActivityParticipant" p where p."activityId" = $1::uuid and p."userId" = m."userId")
+    and not exists (select 1 from "ActivityAnswer" x where x."activityId" = $1::uuid and x."userId" = m."userId")
+    and not exists (
+      select 1 from "ActivityTimeAnswer" x where x."activityId" = $1::uuid and x."userId" = m."userId"
+        and x.answer in ('GOING', 'WAITING') and x.occurrence > now()
+    )
+    and not exists (
+      select 1 from "ActivityInvitation" i where i."activityId" = $1::uuid and i."userId" = m."userId"
+        and i.status = 'PENDING' and ($5::timestamptz is null or i."createdAt" >= $5)
+    )
+  limit ${MAX_INVITED_AT_ONCE + 1}`;
+
+/**
+ * The ids of the members of these groups and organizations whom the caller can invite to the activity and who have
+ * not answered and come to no single time: those who said no are not asked again with a group. `lapsed`: pending
+ * invitations sent before it do not count. One more than can be invited at most. One query.
+ */
+export async function listInvitableMembers(
+  me: Me,
+  tx: Tx,
+  activityId: string,
+  { groupIds, organizationIds }: { groupIds: string[]; organizationIds: string[] },
+  lapsed: Date | null,
+): Promise<string[]> {
+  const values = [activityId, groupIds, organizationIds, me.id, lapsed];
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(memberStatement, ...values);
+  return rows.map(({ userId }) => userId);
 }
 
 /** The ids of the pending invitations to these people that were sent before a moment. */

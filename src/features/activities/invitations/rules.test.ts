@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import {
+  hasNewInvitees,
+  isInvitableAtOnce,
+  isWithoutHost,
+  MAX_INVITED_AT_ONCE,
+  mayAnswerInvitation,
+  mayInvitePeople,
+} from "./rules";
 
 const me = { id: "me" };
 
@@ -26,4 +33,11 @@ test("by the invited person alone", () => {
 test("when that is all of them: 409", () => {
   expect([hasNewInvitees(["a"]), hasNewInvitees([])]).toEqual([true, false]);
   expect(hasNewInvitees.code).toBe("conflict");
+});
+
+test("At most 100 people can be invited at once.", () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+  expect([isInvitableAtOnce(people(100)), isInvitableAtOnce(people(101))]).toEqual([true, false]);
+  expect(MAX_INVITED_AT_ONCE).toBe(100);
+  expect(isInvitableAtOnce.code).toBe("invalid");
 });

@@ -4,6 +4,8 @@ import { rule } from "@/lib/rule";
 export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 
 export const MAX_INVITED_AT_ONCE = 100;
+/** Max groups, and max organizations, whose members one call invites. */
+export const MAX_SPACES_AT_ONCE = 20;
 
 /** Only the host invites, so that PRIVATE stays private. */
 export const mayInvitePeople = rule(
@@ -29,4 +31,11 @@ export const hasNewInvitees = rule(
   "All of these people have already been invited or have joined.",
   (userIds: string[]) => userIds.length > 0,
   "conflict",
+);
+
+/** The members of groups and organizations count as those who are named. */
+export const isInvitableAtOnce = rule(
+  "At most 100 people can be invited at once.",
+  (userIds: readonly string[]) => userIds.length <= MAX_INVITED_AT_ONCE,
+  "invalid",
 );

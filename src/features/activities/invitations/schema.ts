@@ -1,15 +1,27 @@
 import { z } from "zod";
 import { answerAction } from "@/features/requests/schema";
 import { id } from "@/lib/id";
-import { MAX_INVITED_AT_ONCE } from "./rules";
+import { isInvitableAtOnce, MAX_INVITED_AT_ONCE, MAX_SPACES_AT_ONCE } from "./rules";
 
-export const invitationsCreate = z.object({
-  id,
-  userIds: z
+const spaces = (what: string) =>
+  z
     .array(id)
-    .min(1, "Choose at least one person.")
-    .max(MAX_INVITED_AT_ONCE, `At most ${MAX_INVITED_AT_ONCE} people can be invited at once.`),
-});
+    .max(MAX_SPACES_AT_ONCE, `At most ${MAX_SPACES_AT_ONCE} ${what} can be invited at once.`)
+    .optional();
+
+export const invitationsCreate = z
+  .object({
+    id,
+    userIds: z.array(id).max(MAX_INVITED_AT_ONCE, isInvitableAtOnce.sentence).optional(),
+    /** the caller's groups and organizations: their members are invited */
+    groupIds: spaces("groups"),
+    organizationIds: spaces("organizations"),
+  })
+  .refine(
+    ({ userIds, groupIds, organizationIds }) =>
+      [userIds, groupIds, organizationIds].some((ids) => ids && ids.length > 0),
+    { path: ["userIds"], message: "Choose at least one person." },
+  );
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
 export const invitationAnswer = z.object({ id, action: answerAction });

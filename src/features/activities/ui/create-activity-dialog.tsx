@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import type { PersonView } from "@/features/people/views";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
@@ -17,8 +16,9 @@ import { isDay, USUAL_TIME } from "./calendar/days";
 import { ActivityForm } from "./plan/activity-form";
 import { SpaceFields } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
+import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from "./plan/invitees";
+import { InviteesField } from "./plan/invitees-field";
 import { KindStep } from "./plan/kind-step";
-import { PeopleField } from "./plan/people-field";
 import { type ActivityAudience, type ActivityValues, blankValues, inputOf } from "./plan/plan";
 import type { PlanSource } from "./plan/source";
 import { TemplateChoice } from "./plan/template-choice";
@@ -136,7 +136,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
 }
 
 /** What the user typed. Kept until the activity is created or the dialog is opened for another start. */
-type Draft = { from: string; plan: ActivityValues; invited: PersonView[] };
+type Draft = { from: string; plan: ActivityValues; invited: Invitees };
 
 type StepProps = {
   me: AccountView;
@@ -152,11 +152,12 @@ type StepProps = {
 
 function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
+  const inviteFailure = useInviteFailure();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const kept = draft.current?.from === from ? draft.current : null;
-  const [invited, setInvited] = useState(kept?.invited ?? []);
+  const [invited, setInvited] = useState(kept?.invited ?? NOBODY);
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
   const values = { ...(kept?.plan ?? initial), visibility: kind };
@@ -169,11 +170,11 @@ function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: St
 
   /** The activity exists even if this fails: the invitations can be sent from its page. */
   const invite = async (id: string) => {
-    if (invited.length === 0) return;
+    if (isNobody(invited)) return;
     try {
-      await client.activities.invitations.invite.mutate({ id, userIds: invited.map((person) => person.id) });
+      await client.activities.invitations.invite.mutate({ id, ...inviteesInput(invited) });
     } catch (error) {
-      toastError(intl.formatMessage({ id: "activities.invite.failed" }), readFaults(error).form);
+      toastError(intl.formatMessage({ id: "activities.invite.failed" }), inviteFailure(error));
     }
   };
   const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
@@ -202,7 +203,7 @@ function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: St
           </>
         }
       >
-        <PeopleField
+        <InviteesField
           label={<FormattedMessage id="activities.invite.label" />}
           chosen={invited}
           onChange={setInvited}

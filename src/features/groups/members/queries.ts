@@ -4,7 +4,7 @@ import type { PersonView } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { GroupRole } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
 import type { MemberList } from "./schema";
@@ -45,4 +45,16 @@ export async function getMembership(me: Me, groupId: string): Promise<GroupRole>
   );
   if (!mine) throw notFound("The group");
   return mine.role;
+}
+
+/**
+ * The ids of these groups, without duplicates, if the caller is in all of them: until the transaction ends they can't be
+ * removed, as with `findHeldRole`. One query. Throws not-found.
+ */
+export async function getHeldMemberships(me: Me, tx: Tx, groupIds: string[]): Promise<string[]> {
+  const mine = await tx.$queryRaw<{ id: string }[]>`
+    select "groupId" as id from "GroupMember" where "groupId" = any(${groupIds}::uuid[]) and "userId" = ${me.id}::uuid
+    order by "groupId" for share`;
+  if (mine.length < new Set(groupIds).size) throw notFound("The group");
+  return mine.map(({ id }) => id);
 }

@@ -86,3 +86,12 @@ export async function listMemberIds(tx: Tx, organizationId: string): Promise<str
   const rows = await tx.organizationMember.findMany({ where: { organizationId }, select: { userId: true } });
   return rows.map(({ userId }) => userId);
 }
+
+/** As `getHeldMemberships` of groups; public organizations of others are not found either. */
+export async function getHeldMemberships(me: Me, tx: Tx, organizationIds: string[]): Promise<string[]> {
+  const mine = await tx.$queryRaw<{ id: string }[]>`
+    select "organizationId" as id from "OrganizationMember" where "organizationId" = any(${organizationIds}::uuid[]) and "userId" = ${me.id}::uuid
+    order by "organizationId" for share`;
+  if (mine.length < new Set(organizationIds).size) throw notFound("The organization");
+  return mine.map(({ id }) => id);
+}

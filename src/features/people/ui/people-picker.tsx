@@ -4,10 +4,25 @@ import { IconUserSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
-import { NoResults, Picker, ResultCount } from "@/ui/picker";
+import { NoResults, Picker, type PickerRow, ResultCount } from "@/ui/picker";
 import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
 import { usePeopleSearch } from "./use-people-search";
+
+/** Something else than a person that can be chosen, such as all members of a group. */
+type OtherChoice = { id: string; row: PickerRow; isChosen: boolean; toggle: () => void };
+
+/** What can be chosen beside people; it is shown before them. */
+export type OtherChoices = {
+  /** those that the typed text finds, or all of them before anything is typed */
+  find: (typed: string) => OtherChoice[];
+  chips: ReactNode[];
+  /** Backspace, where nobody is chosen */
+  removeLast: () => void;
+  /** the names of the field and the list, which are not of people alone */
+  name: string;
+  listName: string;
+};
 
 type Props = {
   chosen: PersonView[];
@@ -26,47 +41,57 @@ type Props = {
   outsideOf?: string;
   /** Why a person can't be chosen; undefined if they can. */
   whyNot?: (person: PersonView) => string | undefined;
+  others?: OtherChoices;
 };
+
+type Hit = PersonView | OtherChoice;
+const isOther = (hit: Hit): hit is OtherChoice => "toggle" in hit;
 
 /** Searches people and selects several. Selected ones are chips in the field; Backspace removes the last one. */
 export function PeoplePicker(props: Props) {
   const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true } = props;
-  const { whyNot, outsideOf } = props;
+  const { whyNot, outsideOf, others } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
-  const { people: hits, ...search } = usePeopleSearch(typed, { debounceMs, limit, outsideOf });
+  const { people, ...search } = usePeopleSearch(typed, { debounceMs, limit, outsideOf });
   const isBlank = typed.trim() === "";
+  const found = others?.find(typed) ?? [];
+  const hits: Hit[] = [...found, ...(people ?? (isBlank ? near : []))];
   const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
   const toggle = (person: PersonView) =>
     onChange(isChosen(person) ? chosen.filter((one) => one.id !== person.id) : [...chosen, person]);
+  const rowOf = (person: PersonView): PickerRow => ({
+    picture: <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />,
+    name: person.name,
+    line: `@${person.username}`,
+    disabledReason: whyNot?.(person),
+  });
   return (
     <Picker
       typed={typed}
       onType={setTyped}
-      hits={hits ?? (isBlank ? near : [])}
-      rowOf={(person) => ({
-        picture: <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />,
-        name: person.name,
-        line: `@${person.username}`,
-        disabledReason: whyNot?.(person),
-      })}
-      isChosen={isChosen}
-      onPick={toggle}
-      onRemoveLast={() => onChange(chosen.slice(0, -1))}
+      hits={hits}
+      rowOf={(hit) => (isOther(hit) ? hit.row : rowOf(hit))}
+      isChosen={(hit) => (isOther(hit) ? hit.isChosen : isChosen(hit))}
+      onPick={(hit) => (isOther(hit) ? hit.toggle() : toggle(hit))}
+      onRemoveLast={() => (chosen.length > 0 ? onChange(chosen.slice(0, -1)) : others?.removeLast())}
       isMultiple
-      name={intl.formatMessage({ id: "people.found.search" })}
-      hasPlaceholder={chosen.length === 0}
+      name={others?.name ?? intl.formatMessage({ id: "people.found.search" })}
+      hasPlaceholder={chosen.length === 0 && !others?.chips.length}
       label={label}
-      leading={chosen.map((person) => (
-        <PersonChip key={person.id} person={person} onRemove={() => toggle(person)} />
-      ))}
+      leading={[
+        ...(others?.chips ?? []),
+        ...chosen.map((person) => (
+          <PersonChip key={person.id} person={person} onRemove={() => toggle(person)} />
+        )),
+      ]}
       isFirst={isFirst}
-      listName={intl.formatMessage({ id: "people.found.list" })}
+      listName={others?.listName ?? intl.formatMessage({ id: "people.found.list" })}
       caption={
         <>
-          {hits && hits.length > 0 && <ResultCount count={hits.length} />}
-          {isBlank && near.length > 0 && <FormattedMessage id="people.found.near" />}
-          {hits?.length === 0 && (
+          {people && hits.length > 0 && <ResultCount count={hits.length} />}
+          {isBlank && near.length > 0 && found.length === 0 && <FormattedMessage id="people.found.near" />}
+          {people && hits.length === 0 && (
             <NoResults icon={<IconUserSearch size={22} aria-hidden="true" />}>{nobody}</NoResults>
           )}
         </>

@@ -2,16 +2,15 @@
 
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
-import { PeopleField } from "../plan/people-field";
+import { inviteesInput, isNobody, NOBODY, useInviteFailure } from "../plan/invitees";
+import { InviteesField } from "../plan/invitees-field";
 import styles from "./event.module.css";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
@@ -19,23 +18,19 @@ type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 /** Invites people to an activity of the user's. */
 export function InviteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
-  const usualReason = useFailureText();
-  const [chosen, setChosen] = useState<PersonView[]>([]);
+  const [chosen, setChosen] = useState(NOBODY);
   const inside = new Set(activity.participants.map(({ user }) => user.id));
   const invite = useAction({
     call: useTRPCClient().activities.invitations.invite.mutate,
     done: ({ invitations }) =>
       intl.formatMessage({ id: "activities.invite.done" }, { count: invitations.length }),
-    reasonOf: (error) =>
-      readFailure(error).code === "conflict"
-        ? intl.formatMessage({ id: "activities.invite.all" })
-        : usualReason(error),
+    reasonOf: useInviteFailure(),
     onDone: () => {
-      setChosen([]);
+      setChosen(NOBODY);
       onClose();
     },
   });
-  const send = () => invite.run({ id: activity.id, userIds: chosen.map(({ id }) => id) });
+  const send = () => invite.run({ id: activity.id, ...inviteesInput(chosen) });
   return (
     <Dialog
       opened={opened}
@@ -44,7 +39,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
       width={480}
     >
       <div className={styles.ask}>
-        <PeopleField
+        <InviteesField
           label={<FormattedMessage id="activities.invite.who" />}
           chosen={chosen}
           onChange={(next) => {
@@ -63,11 +58,14 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button
-          disabled={chosen.length === 0 || chosen.length > MAX_INVITED_AT_ONCE}
+          disabled={isNobody(chosen) || chosen.people.length > MAX_INVITED_AT_ONCE}
           loading={invite.isPending}
           onClick={send}
         >
-          <FormattedMessage id="activities.invite.action" values={{ count: chosen.length }} />
+          <FormattedMessage
+            id="activities.invite.action"
+            values={{ count: chosen.spaces.length > 0 ? 0 : chosen.people.length }}
+          />
         </Button>
       </DialogFooter>
     </Dialog>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { PeoplePicker } from "@/features/people/ui/people-picker";
+import { type OtherChoices, PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
@@ -20,10 +20,11 @@ type Props = {
   /** why a person can't be invited; undefined: they can */
   whyNot?: (person: PersonView) => string | undefined;
   isFirst?: boolean;
+  others?: OtherChoices;
 };
 
 /** Selects people to invite: friends are suggested, others are found by search. */
-export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }: Props) {
+export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false, others }: Props) {
   const intl = useIntl();
   const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: MAX_SUGGESTED }));
   return (
@@ -38,6 +39,7 @@ export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }
         label={label}
         isFirst={isFirst}
         {...(whyNot ? { whyNot } : {})}
+        {...(others ? { others } : {})}
       />
       {chosen.length > MAX_INVITED_AT_ONCE && (
         <Note kind="error">

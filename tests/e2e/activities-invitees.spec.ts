@@ -1,0 +1,53 @@
+import { expect, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+test("the host invites everyone in a group and an organization together, and the members are asked", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const noah = await createPerson("Noah Berg", { isRemote: true });
+  const make = async (name: string, ...members: { id: string }[]) => {
+    const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name });
+    for (const { id } of members)
+      await post(elin, `/api/personal-groups/${group.id}/members`, { userId: id });
+  };
+  await make("Fjällgänget", siri, noah);
+  await make("Kören", siri);
+  await make("Bara jag");
+  const dateTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const data = { title: "Höstvandring", dateTime, visibility: "PRIVATE" };
+  const { activity } = await post<{ activity: { id: string } }>(elin, "/api/activities", data);
+
+  const { page } = elin;
+  await page.goto(`/events/${activity.id}`);
+  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
+  const field = dialog.getByRole("combobox", { name: "Vem vill du bjuda in?" });
+  await expect(dialog.getByRole("option")).toHaveText([/^Alla i Fjällgänget/, /^Alla i Kören/]);
+  await field.fill("fjäll");
+  await expect(dialog.getByRole("option")).toHaveText([/^Alla i FjällgängetGrupp · 3 medlemmar/]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Alla i Fjällgänget (3)")).toBeVisible();
+  await field.fill("");
+  await dialog.getByRole("option", { name: /Kören/ }).click();
+  await checkScreen(page, "invite-groups");
+  // taken back by the chip, and by Backspace
+  await dialog.getByRole("button", { name: "Ta bort Fjällgänget" }).click();
+  await expect(dialog.getByText("Alla i Fjällgänget (3)")).toHaveCount(0);
+  await field.press("Backspace");
+  await expect(dialog.getByText("Alla i Kören (2)")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Bjud in", exact: true })).toBeDisabled();
+  for (const name of [/Fjällgänget/, /Kören/]) await dialog.getByRole("option", { name }).click();
+  await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
+  await expect(page.getByText("2 inbjudningar är skickade")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inte svarat 2" })).toBeVisible();
+
+  await siri.page.goto(`/events/${activity.id}`);
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
+
+  // everybody is invited already
+  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
+  await dialog.getByRole("option", { name: /Kören/ }).click();
+  await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
+  await expect(dialog.getByText("Alla är redan inbjudna eller med.")).toBeVisible();
+});
