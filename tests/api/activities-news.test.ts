@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
@@ -169,6 +169,82 @@ test("the host is told nothing of the waitlist, and nothing of somebody blocked"
   await other.post(`/api/availability/${id}/join`, { waitlist: true });
   await other.post(`/api/availability/${id}/leave`);
   expect(await toldOf(host, "ACTIVITY_JOINED", "ACTIVITY_LEFT")).toEqual([]);
+});
+
+describe("the host is told of those who get a place from the waitlist", () => {
+  const hostNews = async (id: string): Promise<Json[]> =>
+    (await host.get("/api/notifications?includeRead=true&limit=100")).body.notifications.filter(
+      ({ type, data }: Json) => ["ACTIVITY_JOINED", "ACTIVITY_LEFT"].includes(type) && data.eventId === id,
+    );
+  const join = (one: Member, id: string) => one.post(`/api/availability/${id}/join`, { waitlist: true });
+  const leave = (one: Member, id: string) => one.post(`/api/availability/${id}/leave`);
+
+  test("as of those who join; of each person the latest stays, whoever left the place", async () => {
+    const { id } = await activityOf(host, { ...inGroup, maxParticipants: 1 });
+    await join(member, id);
+    await join(other, id);
+    await leave(member, id);
+    expect(await hostNews(id)).toMatchObject([
+      {
+        type: "ACTIVITY_JOINED",
+        fromUser: { id: other.id },
+        message: `${other.name} has joined Kvällsbad.`,
+        data: { fromUserId: other.id, movedUp: "yes" },
+      },
+      { type: "ACTIVITY_LEFT", fromUser: { id: member.id } },
+    ]);
+    expect(await toldOf(other, "ACTIVITY_WAITLIST")).toEqual([["ACTIVITY_WAITLIST", id]]);
+    // who waits again keeps what the host was told of the other
+    await join(member, id);
+    await leave(other, id);
+    expect((await hostNews(id)).map(({ type, fromUser }) => [type, fromUser.id])).toEqual([
+      ["ACTIVITY_JOINED", member.id],
+      ["ACTIVITY_LEFT", other.id],
+    ]);
+  });
+
+  test("several at once are one notification, and a time is named where it is about single ones", async () => {
+    const { id } = await activityOf(host, { ...inGroup, maxParticipants: 1, recurrence: "FREQ=WEEKLY" });
+    const { dateTime } = (await host.get(`${path}/${id}`)).body.activity;
+    await join(member, id);
+    await answer(other, id, "GOING", dateTime);
+    const wait = { answer: "GOING", occurrence: dateTime, waitlist: true };
+    await other.call("PUT", `${path}/${id}/answer`, { body: wait });
+    await answer(member, id, "NO", dateTime);
+    expect(await hostNews(id)).toMatchObject([
+      { type: "ACTIVITY_JOINED", data: { fromUserId: other.id, movedUp: "yes", dateTime } },
+      { type: "ACTIVITY_LEFT", data: { fromUserId: member.id, dateTime } },
+    ]);
+
+    const full = await activityOf(host, { ...inGroup, maxParticipants: 1 });
+    const [first, second, third] = (await addMembers(app.url, "First", "Second", "Third")) as [
+      Member,
+      Member,
+      Member,
+    ];
+    for (const { id: userId } of [first, second, third])
+      await host.post(`/api/personal-groups/${group.id}/members`, { userId });
+    for (const one of [member, first, second, third]) await join(one, full.id);
+    await block(third, host);
+    await host.patch(`${path}/${full.id}`, { maxParticipants: 10 });
+    expect(await hostNews(full.id)).toMatchObject([
+      {
+        data: { fromUserId: first.id, movedUp: "yes", others: 1 },
+        message: "First and 1 more have joined Kvällsbad.",
+      },
+      { data: { fromUserId: member.id } },
+    ]);
+  });
+
+  test("not where the host wants to hear nothing of those who join", async () => {
+    const types = { ACTIVITY_JOINED: { inApp: false, mail: "OFF" } };
+    expect((await host.patch("/api/notifications/settings", { types })).status).toBe(200);
+    const { id } = await activityOf(host, { ...inGroup, maxParticipants: 1 });
+    await join(member, id);
+    await join(other, id);
+    await leave(member, id);
+    expect((await hostNews(id)).map(({ type }) => type)).toEqual(["ACTIVITY_LEFT"]);
+  });
 });
 
 const answer = (one: Member, id: string, said: string, occurrence?: string) =>

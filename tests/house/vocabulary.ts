@@ -97,6 +97,7 @@ export const nouns: Record<string, string[]> = {
     "times",
     "tasks",
     "takings",
+    "waitlist",
     "templates",
   ],
   training: [],

@@ -84,13 +84,14 @@ const eventInvitationNews = kind({
   channels: { inApp: true, mail: "OFF" },
 });
 
-/** `hasTime` and `hasPlace` select the variant of the message. */
+/** `hasTime`, `hasPlace` and the others select the variant of the message. */
 function timeAndPlace(news: StoredNews) {
   const when = timeIn(news, "dateTime");
   const hasPlace = textIn(news, "location") === null ? "no" : "yes";
   const hasMessage = textIn(news, "message") === null ? "no" : "yes";
   const isOnwards = textIn(news, "onwards") === null ? "no" : "yes";
-  return { when, hasTime: when ? "yes" : "no", hasPlace, hasMessage, isOnwards };
+  const isSeveral = textIn(news, "several") === null ? "no" : "yes";
+  return { when, hasTime: when ? "yes" : "no", hasPlace, hasMessage, isOnwards, isSeveral };
 }
 
 export const waitlistNews = kind({
@@ -108,10 +109,7 @@ export const waitlistNews = kind({
   words: {
     id: "activities.news.waitlist",
     names: (news) => ({ activity: activity(news) }),
-    values: (news) => ({
-      ...timeAndPlace(news),
-      isSeveral: textIn(news, "several") === null ? "no" : "yes",
-    }),
+    values: timeAndPlace,
   },
   sign: "event-joined",
   picture: tile,
@@ -228,12 +226,30 @@ const participantAndActivity = (news: StoredNews) => ({
   activity: activity(news),
 });
 
+/** Of those who join, and of those who get a place from the waitlist. */
 export const joinedNews = kind({
   ...attendance,
   name: "ACTIVITY_JOINED",
+  data: attendance.data.extend({
+    /** from the waitlist */
+    movedUp: z.literal("yes").optional(),
+    /** how many got a place together with that person */
+    others: z.number().optional(),
+    /** dateTime is the first of several */
+    several: z.literal("yes").optional(),
+  }),
   title: "New participant",
-  message: ({ fromUserName, activityName }) => `${fromUserName} has joined ${activityName}.`,
-  words: { id: "activities.news.joined", names: participantAndActivity, values: timeAndPlace },
+  message: ({ fromUserName, activityName, others }) =>
+    `${fromUserName}${others ? ` and ${others} more have` : " has"} joined ${activityName}.`,
+  words: {
+    id: "activities.news.joined",
+    names: participantAndActivity,
+    values: (news) => ({
+      ...timeAndPlace(news),
+      isMovedUp: textIn(news, "movedUp") === null ? "no" : "yes",
+      others: typeof news.data.others === "number" ? news.data.others : 0,
+    }),
+  },
   sign: "event-joined",
   setting: { id: "activities.news.joinedSetting" },
 });

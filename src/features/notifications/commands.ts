@@ -66,7 +66,7 @@ export async function notify(
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
   const actorId = me.id === NOBODY ? null : me.id;
-  const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId }));
+  const all = userIds.map((userId) => ({ actorId, ...toldTo(userId), id: newId(), userId }));
   const isFromMe = all.some(({ data }) => data[SENDER_FIELD] === me.id);
   const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
   const drafts = all.filter(({ userId, data }) => data[SENDER_FIELD] !== me.id || !blocked.has(userId));
@@ -112,8 +112,8 @@ export async function settleNotifications(
 export type Withdrawn = { userId: string; knownBefore: string | null; isUnseen: boolean };
 
 /**
- * Deletes the notifications about these subjects, such as requests that no longer exist. `types`, `actorId`: only those
- * of these types, or caused by this user. `emailDelayMs`: by how much their emails were delayed.
+ * Deletes the notifications about these subjects, such as requests that no longer exist. `types`, `actorIds`: only those
+ * of these types, or caused by these users. `emailDelayMs`: by how much their emails were delayed.
  */
 export async function withdrawNotifications(
   _me: Me,
@@ -121,16 +121,16 @@ export async function withdrawNotifications(
   subjectIds: string | string[],
   {
     types = null,
-    actorId = null,
+    actorIds = null,
     emailDelayMs = 0,
-  }: { types?: string[] | null; actorId?: string | null; emailDelayMs?: number } = {},
+  }: { types?: string[] | null; actorIds?: string[] | null; emailDelayMs?: number } = {},
 ): Promise<Withdrawn[]> {
   const unsentSince = new Date(Date.now() - emailDelayMs);
   const gone = await tx.$queryRaw<Withdrawn[]>`
     delete from "Notification"
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null
       and (${types}::text[] is null or type = any(${types}::text[]))
-      and (${actorId}::uuid is null or "actorId" = ${actorId}::uuid)
+      and (${actorIds}::uuid[] is null or "actorId" = any(${actorIds}::uuid[]))
     returning "userId", "knownBefore",
       "readAt" is null and "letterId" is null and (mail <> 'NOW' or "createdAt" > ${unsentSince}) as "isUnseen"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));

@@ -11,12 +11,13 @@ import { mayMoveUpSql } from "../audiences/queries";
 import { demandOpen, isGoingAhead } from "../cancellations/rules";
 import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
-import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
+import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";
 import type { ActivityView } from "../views";
+import { tellMovedUp } from "../waitlist/commands";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
@@ -31,7 +32,7 @@ import type { ActivityJoin } from "./schema";
 
 type Held = Pick<
   LockedActivity,
-  "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence" | "cancelledAt"
+  "id" | "title" | "hostId" | "maxParticipants" | "joined" | "lastTime" | "recurrence" | "cancelledAt"
 >;
 
 /** Marks these people's pending invitations as accepted. */
@@ -109,7 +110,10 @@ export async function tellHost(
   { tell }: typeof joinedNews | typeof leftNews,
   dateTime: Date | null = null,
 ): Promise<void> {
-  await withdrawNotifications(me, tx, held.id, { types: [joinedNews.name, leftNews.name], actorId: me.id });
+  await withdrawNotifications(me, tx, held.id, {
+    types: [joinedNews.name, leftNews.name],
+    actorIds: [me.id],
+  });
   if (!isUpcoming(held, new Date())) return;
   const data = {
     ...{ eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name },
@@ -150,7 +154,7 @@ async function fillSeries(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const moves = userIds.map((userId) => ({ kind: "MOVED_UP" as const, userId }));
   await recordPlaces(me, tx, held.id, moves);
   await settleInvitations(me, tx, held.id, userIds);
-  await notify(me, tx, userIds, waitlistNews.tell({ eventId: held.id, activityName: held.title }));
+  await tellMovedUp(me, tx, held, moves);
   return userIds;
 }
 

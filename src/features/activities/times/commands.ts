@@ -1,5 +1,4 @@
 import type { Me } from "@/features/accounts/rules";
-import { notify } from "@/features/notifications/commands";
 import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import type { Tx } from "@/server/db";
 import { mayMoveUpSql } from "../audiences/queries";
@@ -8,15 +7,18 @@ import { listExceptions } from "../exceptions/queries";
 import { placesSql } from "../guests/queries";
 import { recordPlaces } from "../log/commands";
 import { placeChangeOf } from "../log/rules";
-import { waitlistNews } from "../news";
 import { closedSpanOf } from "../participants/rules";
 import type { LockedActivity } from "../queries";
 import { lastTimeOrNull, NEVER } from "../rules";
 import { ASIDE_HOURS, type Renaming } from "../series/rules";
+import { tellMovedUp } from "../waitlist/commands";
 import { answeredTimesSql } from "./queries";
 import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence" | "cancelledAt">;
+type Held = Pick<
+  LockedActivity,
+  "id" | "title" | "hostId" | "maxParticipants" | "recurrence" | "cancelledAt"
+>;
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no
@@ -69,25 +71,8 @@ export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []
   const moved = rows.filter(({ userId }) => !quiet.includes(userId));
   const moves = moved.map((one) => ({ kind: "MOVED_UP" as const, ...one }));
   await recordPlaces(me, tx, held.id, moves);
-  await tellOfTimes(me, tx, held, moved);
+  await tellMovedUp(me, tx, held, moved);
   return rows;
-}
-
-/** Tells people of the places that they got at single times, each once. */
-async function tellOfTimes(me: Me, tx: Tx, held: Held, moved: TimePlace[]): Promise<void> {
-  const timesOf = new Map<string, Date[]>();
-  for (const { userId, occurrence } of moved)
-    timesOf.set(userId, [...(timesOf.get(userId) ?? []), occurrence]);
-  if (timesOf.size === 0) return;
-  await notify(me, tx, [...timesOf.keys()], (userId) => {
-    const [first, ...others] = timesOf.get(userId) ?? [];
-    return waitlistNews.tell({
-      eventId: held.id,
-      activityName: held.title,
-      ...(first && { dateTime: first.toISOString() }),
-      ...(others.length > 0 && { several: "yes" as const }),
-    });
-  });
 }
 
 /** People who get a place at all times wait where they meet others who came to that time alone, or wait for it. */

@@ -92,6 +92,8 @@ export type NewNotification = {
   data: Prisma.InputJsonObject;
   /** of a request or invitation, which may also be answered elsewhere */
   subjectId?: string;
+  /** the user whose act it tells of, if that is not the caller */
+  actorId?: string | null;
   /** delays the email, for what may be withdrawn soon */
   emailDelayMs?: number;
   /** what the user knew of the subject before, in the noun's own code */
@@ -114,7 +116,7 @@ export function kind<const Name extends string, Data extends z.ZodType>({
 }: Declaration<Name, Data>) {
   const tell = (
     data: z.output<Data>,
-    more: Pick<NewNotification, "subjectId" | "emailDelayMs"> = {},
+    more: Pick<NewNotification, "subjectId" | "actorId" | "emailDelayMs"> = {},
   ): NewNotification => ({
     type: declared.name,
     title,

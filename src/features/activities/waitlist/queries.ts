@@ -1,0 +1,13 @@
+import { peopleSql } from "@/features/accounts/queries";
+import { areBlockedSql } from "@/features/people/queries";
+import type { Tx } from "@/server/db";
+
+/** Those of these people of whom the host may be told, in this order. One query. */
+export const listTellable = (tx: Tx, hostId: string, userIds: string[]) =>
+  tx.$queryRawUnsafe<{ id: string; name: string }[]>(
+    `select u.id, u.name from ${peopleSql} u
+     where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}
+     order by array_position($1::uuid[], u.id)`,
+    userIds,
+    hostId,
+  );
