@@ -313,3 +313,81 @@ describe("GET /api/personal-groups/{id}/attendance", () => {
       expect((await host.get(`/api/personal-groups/${group.id}/attendance?${query}`)).status).toBe(400);
   });
 });
+
+describe("GET /api/activities/{id}/attendance/times", () => {
+  const timesOf = async (one: Member, { id }: One, occurrence?: string) =>
+    (await one.get(`${path}/${id}/attendance/times${occurrence ? `?occurrence=${occurrence}` : ""}`)).body;
+  /** Weekly in UTC, so that no clock change moves a time. Its time `at` begins so many minutes from now. */
+  async function weekly(minutes: number, fields: object = {}) {
+    const begins = (at: number) => new Date(first.getTime() + at * 7 * DAY_MS).toISOString();
+    const first = new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000 - 14 * DAY_MS);
+    const planned = await activityOf(host, {
+      ...{ dateTime: first.toISOString(), recurrence: "FREQ=WEEKLY", ...fields },
+    });
+    await db.activity.update({ where: { id: planned.id }, data: { timeZone: "UTC" } });
+    return { id: planned.id as string, begins };
+  }
+
+  test("the time whose door is open now, else the next, else the last; with those before and after", async () => {
+    for (const [minutes, at] of [
+      [59, 2],
+      [-179, 2],
+      [-181, 3],
+      [61, 2],
+    ] as const) {
+      const series = await weekly(minutes);
+      expect(await timesOf(host, series)).toEqual({
+        occurrence: series.begins(at),
+        previous: series.begins(at - 1),
+        next: series.begins(at + 1),
+      });
+    }
+    const over = await weekly(-181, { recurrence: "FREQ=WEEKLY;COUNT=3" });
+    const last = { occurrence: over.begins(2), previous: over.begins(1), next: null };
+    expect(await timesOf(host, over)).toEqual(last);
+  });
+
+  test("of a time that is named; cancelled ones are passed over, and moved ones are where they are", async () => {
+    const series = await weekly(-10);
+    expect(await timesOf(siri, series, series.begins(0))).toEqual({
+      occurrence: series.begins(0),
+      previous: null,
+      next: series.begins(1),
+    });
+    const change = (at: number, fields: object) =>
+      host.patch(`${path}/${series.id}`, { occurrence: series.begins(at), ...fields });
+    expect((await change(3, { isCancelled: true })).status).toBe(200);
+    // to after the following one
+    const dateTime = new Date(Date.parse(series.begins(5)) + DAY_MS).toISOString();
+    expect((await change(4, { dateTime })).status).toBe(200);
+    expect((await timesOf(host, series)).next).toBe(series.begins(5));
+    expect(await timesOf(host, series, series.begins(4))).toEqual({
+      occurrence: series.begins(4),
+      previous: series.begins(5),
+      next: series.begins(6),
+    });
+  });
+
+  test("of a rule with a time every other year; none for one that does not repeat", async () => {
+    const dateTime = inMinutes(-10);
+    const rare = await activityOf(host, { dateTime, recurrence: "FREQ=YEARLY;INTERVAL=2" });
+    const { occurrence, previous, next } = await timesOf(host, rare);
+    expect([occurrence, previous]).toEqual([rare.dateTime, null]);
+    expect(new Date(next).getUTCFullYear()).toBe(new Date(dateTime).getUTCFullYear() + 2);
+    const none = { occurrence: null, previous: null, next: null };
+    expect(await timesOf(host, await activityOf(host))).toEqual(none);
+  });
+
+  test("404 for who does not see the activity, or is one of a blocked pair, and for no time of it", async () => {
+    const series = await weekly(0, { visibility: "PRIVATE" });
+    const status = async (one: Member, query = "") =>
+      (await one.get(`${path}/${series.id}/attendance/times${query}`)).status;
+    expect(await status(stranger)).toBe(404);
+    await inviteTo(host, series.id, moa);
+    expect(await status(moa)).toBe(200);
+    await block(moa, host);
+    expect(await status(moa)).toBe(404);
+    expect(await status(host, `?occurrence=${inMinutes(1)}`)).toBe(404);
+    expect(await status(host, "?occurrence=soon")).toBe(400);
+  });
+});

@@ -26,6 +26,7 @@ test("the host invites everyone in a group and an organization together, and the
   await expect(dialog.getByRole("option")).toHaveText([/^Alla i Fjällgänget/, /^Alla i Kören/]);
   await field.fill("fjäll");
   await expect(dialog.getByRole("option")).toHaveText([/^Alla i FjällgängetGrupp · 3 medlemmar/]);
+  await expect(dialog.getByText("En träff")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Alla i Fjällgänget (3)")).toBeVisible();
   await field.fill("");

@@ -63,3 +63,30 @@ test("who manages a group sees how often its members came, and saves it for a sp
   ]);
   expect(file.suggestedFilename()).toMatch(/^narvaro-.*\.csv$/);
 });
+
+test("the page of a series has the roll of the time that takes place now, and of others", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { request } = siri.context;
+  const dateTime = new Date(Date.now() - 14 * 86_400_000 + 20 * 60_000).toISOString();
+  const data = { title: "Körrepetition", dateTime, recurrence: "FREQ=WEEKLY", visibility: "PUBLIC" };
+  const { id } = (await (await request.post("/api/activities", { data })).json()).activity;
+  await elin.context.request.post(`/api/availability/${id}/join`);
+  const { page } = siri;
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Kom: Elin Sjöberg" }).click();
+  await expect(page.getByText("1 i tid · 0 sena · 0 borta · 0 kvar att pricka av")).toBeVisible();
+  await checkScreen(page, "attendance-series");
+  const later = page.getByRole("button", { name: "Senare tillfälle" });
+  await page.getByRole("button", { name: "Tidigare tillfälle" }).click();
+  await expect(page.getByText("0 i tid · 0 sena · 0 borta · 1 kvar att pricka av")).toBeVisible();
+  await page.getByRole("button", { name: "Borta: Elin Sjöberg" }).click();
+  await expect(page.getByText("0 i tid · 0 sena · 1 borta · 0 kvar att pricka av")).toBeVisible();
+  await later.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 i tid · 0 sena · 0 borta · 0 kvar att pricka av")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Närvaro kan antecknas från en timme före start.")).toBeVisible();
+  await expect(later).toBeFocused();
+});

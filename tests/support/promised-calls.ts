@@ -138,6 +138,7 @@ export const promisedCalls = [
   "PUT /api/activities/{id}/tasks/{taskId}/taking",
   "DELETE /api/activities/{id}/tasks/{taskId}/taking",
   "GET /api/activities/{id}/attendance",
+  "GET /api/activities/{id}/attendance/times",
   "PUT /api/activities/{id}/attendance",
   "POST /api/activities/{id}/attendance/codes",
   "POST /api/check-ins/{code}",

@@ -105,6 +105,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Who came to an activity, or to the given occurrence of a repeating one: for the host all who come or are recorded, by name, and their counts; for others their own record.",
   }),
+  get("/api/activities/{id}/attendance/times", "activities.attendance.times", {
+    summary:
+      "A time of a repeating activity, and those that take place before and after it: without an occurrence the one that takes place now, else the next, else the last.",
+  }),
   put("/api/activities/{id}/attendance", "activities.attendance.record", {
     summary:
       "Records for the caller's activity who came, one or many at once: PRESENT, LATE, ABSENT, or null to forget. From 60 minutes before the start until 30 days after the end.",

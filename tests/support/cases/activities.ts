@@ -228,6 +228,11 @@ export function activityCases(world: World): Record<string, Case> {
       success: async () => world.elin.get((await soon()).attendance),
       stranger: async () => world.stranger.get((await soon()).attendance),
     },
+    [`GET ${path}/{id}/attendance/times`]: {
+      status: 200,
+      success: async () => world.elin.get(`${(await soon()).attendance}/times`),
+      stranger: async () => world.stranger.get(`${(await soon()).attendance}/times`),
+    },
     [`PUT ${path}/{id}/attendance`]: {
       status: 200,
       success: async () =>

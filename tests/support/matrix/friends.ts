@@ -304,6 +304,10 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivitySoon(cast)}/attendance`),
     answers: "401 200 200 200 200 404 404 404 404 404",
   },
+  "GET /api/activities/{id}/attendance/times": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivitySoon(cast)}/attendance/times`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
   // only the host, whatever the role in the group
   "PUT /api/activities/{id}/attendance": {
     call: async (cast, who) =>

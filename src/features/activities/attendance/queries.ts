@@ -5,22 +5,25 @@ import { getMembership } from "@/features/groups/members/queries";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import { isRecurrence, type Span, timesBetween } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
 import { isPublishedSql } from "../audiences/queries";
-import { findException } from "../exceptions/queries";
-import { usualTimes } from "../exceptions/rules";
+import { findException, listExceptions } from "../exceptions/queries";
+import { type Exception, type Times, usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
-import { isHostInside } from "../rules";
+import { isHostInside, lastTimeOrNull } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { goingSql } from "../times/queries";
-import { isNamedTime, mayListAttendance, mayRecordAttendance } from "./rules";
-import type { AttendanceRecord, MemberAttendanceList, RollRead } from "./schema";
+import type { ActivityRow } from "../views";
+import { doorSpan, isDoorOpen, isNamedTime, mayListAttendance, mayRecordAttendance } from "./rules";
+import type { AttendanceRecord, MemberAttendanceList, RollRead, RollTimesRead } from "./schema";
 import {
   type MemberAttendanceRow,
   type MemberAttendanceView,
   type RecordedRow,
   type RollTime,
+  type RollTimesView,
   type RollView,
   toMemberAttendance,
   toRecordedPerson,
@@ -50,6 +53,74 @@ export async function getRollTime(
   const one = await findException(me, tx ?? db, activity.id, occurrence);
   const { dateTime, endTime } = one ?? usualTimes(occurrence, activity);
   return { occurrence, dateTime, endTime, isCancelled: isCancelled || (one?.isCancelled ?? false) };
+}
+
+type RepeatingRow = ActivityRow & { recurrence: string };
+type PlacedTime = { occurrence: Date } & Times;
+
+/** The times of a repeating activity that take place and begin in a span, by the rule or moved into it, in order. */
+function timesIn(row: RepeatingRow, exceptions: Exception[], span: Span): PlacedTime[] {
+  const differing = new Set(exceptions.map(({ occurrence }) => occurrence.getTime()));
+  const usual = timesBetween(row, lastTimeOrNull(row.ruleEnd), span)
+    .filter((at) => !differing.has(at.getTime()))
+    .map((occurrence) => ({ occurrence, ...usualTimes(occurrence, row) }));
+  const changed = exceptions.filter(
+    ({ isCancelled, dateTime }) => !isCancelled && dateTime >= span.from && dateTime < span.to,
+  );
+  return [...usual, ...changed].sort((a, b) => a.dateTime.getTime() - b.dateTime.getTime());
+}
+
+const DAY_MS = 86_400_000;
+/** Searched one after the other: most rules have a time in the first, and an expansion costs by the time. */
+const SEARCHED_DAYS = [50, 400, 4000];
+
+/** The last time before a moment, with `by` -1, or the first after it. */
+function nearest(row: RepeatingRow, exceptions: Exception[], at: Date, by: -1 | 1): PlacedTime | undefined {
+  for (const days of SEARCHED_DAYS) {
+    const edge = new Date(at.getTime() + by * days * DAY_MS);
+    const span = by < 0 ? { from: edge, to: at } : { from: new Date(at.getTime() + 1), to: edge };
+    const times = timesIn(row, exceptions, span);
+    if (times.length > 0) return times.at(by < 0 ? -1 : 0);
+    if (by < 0 && edge <= row.dateTime) return undefined;
+  }
+  return undefined;
+}
+
+/** The time whose door is open now, else the next, else the last. */
+function timeNow(row: RepeatingRow, exceptions: Exception[], now: Date): PlacedTime | undefined {
+  const length = row.endTime ? row.endTime.getTime() - row.dateTime.getTime() : 0;
+  return (
+    timesIn(row, exceptions, doorSpan(length, now)).findLast((one) => isDoorOpen(one, now)) ??
+    nearest(row, exceptions, now, 1) ??
+    nearest(row, exceptions, now, -1)
+  );
+}
+
+/**
+ * A time of a repeating activity that the caller may see, by default the one that takes place now or next, with the times
+ * before and after it that are not cancelled. Nothing for one that does not repeat. Two queries. Throws not-found.
+ */
+export async function getRollTimes(me: Me, { id, occurrence }: RollTimesRead): Promise<RollTimesView> {
+  const row = await getActivityRow(me, id);
+  if (occurrence) demand(hasOccurrence, row, occurrence);
+  const { recurrence } = row;
+  // a stored rule may be one that today's checks would refuse
+  if (recurrence === null || !isRecurrence(recurrence))
+    return { occurrence: null, previous: null, next: null };
+  const exceptions = await listExceptions(me, db, id);
+  const series = { ...row, recurrence };
+  const named = occurrence && {
+    occurrence,
+    ...(exceptions.find((one) => one.occurrence.getTime() === occurrence.getTime()) ??
+      usualTimes(occurrence, row)),
+  };
+  const shown = named ?? timeNow(series, exceptions, new Date());
+  const nameOf = (one: PlacedTime | undefined) => one?.occurrence.toISOString() ?? null;
+  return {
+    occurrence: nameOf(shown),
+    previous: nameOf(shown && nearest(series, exceptions, shown.dateTime, -1)),
+    next: nameOf(shown && nearest(series, exceptions, shown.dateTime, 1)),
+  };
 }
 
 /** The records of time $2 of activity $1; null: it does not repeat. */

@@ -1,14 +1,32 @@
 import { answers, person, router } from "@/api/trpc";
 import { checkIn, createDoorCode, recordAttendance } from "./commands";
-import { getRoll, listMemberAttendance } from "./queries";
-import { attendanceRecord, doorCode, doorCodeCreate, memberAttendanceList, rollRead } from "./schema";
-import { checkInAnswer, doorCodeAnswer, memberAttendanceAnswer, recordedAnswer, rollAnswer } from "./views";
+import { getRoll, getRollTimes, listMemberAttendance } from "./queries";
+import {
+  attendanceRecord,
+  doorCode,
+  doorCodeCreate,
+  memberAttendanceList,
+  rollRead,
+  rollTimesRead,
+} from "./schema";
+import {
+  checkInAnswer,
+  doorCodeAnswer,
+  memberAttendanceAnswer,
+  recordedAnswer,
+  rollAnswer,
+  rollTimesAnswer,
+} from "./views";
 
 export const attendanceRouter = router({
   get: person
     .input(rollRead)
     .output(answers(rollAnswer))
     .query(({ ctx, input }) => getRoll(ctx.me, input)),
+  times: person
+    .input(rollTimesRead)
+    .output(answers(rollTimesAnswer))
+    .query(({ ctx, input }) => getRollTimes(ctx.me, input)),
   record: person
     .input(attendanceRecord)
     .output(answers(recordedAnswer))

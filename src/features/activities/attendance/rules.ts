@@ -60,6 +60,12 @@ export const isDoorOpen = rule(
   "conflict",
 );
 
+/** How far before now the times that take place now began: the door stays open for a while after they end. */
+export const doorSpan = (length: number, now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() - length - DOOR_STAYS_OPEN_MS),
+  to: new Date(now.getTime() + OPENS_BEFORE_MS + 1),
+});
+
 /** Those who check in more than 10 minutes after the start are late. */
 export const arrivalAt = ({ dateTime }: Pick<RollTimes, "dateTime">, now: Date): "PRESENT" | "LATE" =>
   now.getTime() > dateTime.getTime() + GRACE_MS ? "LATE" : "PRESENT";

@@ -14,6 +14,10 @@ const personCursor = z.uuid("The cursor is not valid.").nullish();
 export const rollRead = z.object({ ...roll, limit: pageSize(200, 100), cursor: personCursor });
 export type RollRead = z.output<typeof rollRead>;
 
+/** Without an occurrence: around the time that takes place now, or the next. */
+export const rollTimesRead = z.object(roll);
+export type RollTimesRead = z.output<typeof rollTimesRead>;
+
 const status = z.enum(attendanceStatuses, `Status must be ${attendanceStatuses.join(", ")} or null.`);
 
 /** `status` null forgets what was recorded. */

@@ -43,6 +43,16 @@ export const rollAnswer = z
   .meta({ id: "ActivityRollAnswer" });
 export type RollView = z.infer<typeof rollAnswer>;
 
+/** A time of a repeating activity, and those that take place before and after it; null: there is none near. */
+export const rollTimesAnswer = z
+  .strictObject({
+    occurrence: z.iso.datetime().nullable(),
+    previous: z.iso.datetime().nullable(),
+    next: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "ActivityRollTimesAnswer" });
+export type RollTimesView = z.infer<typeof rollTimesAnswer>;
+
 /** One time of an activity; `occurrence` null: the activity does not repeat. */
 export type RollTime = RollTimes & { occurrence: Date | null; isCancelled: boolean };
 

@@ -25,7 +25,7 @@ export const findException = (
 ): Promise<Exception | null> => tx.activityException.findUnique({ where: where(activityId, occurrence) });
 
 /** All exceptions of an activity, earliest first. There are at most 100. */
-export const listExceptions = (_me: Me, tx: Tx, activityId: string): Promise<Exception[]> =>
+export const listExceptions = (_me: Me, tx: Tx | typeof db, activityId: string): Promise<Exception[]> =>
   tx.activityException.findMany({ where: { activityId }, orderBy: { occurrence: "asc" } });
 
 /** An activity's row with the people and the answer of one time. */

@@ -3,7 +3,7 @@
 import { IconChecks, IconQrcode, IconUserPlus } from "@tabler/icons-react";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
 import { ListState } from "@/ui/list-state";
@@ -11,7 +11,7 @@ import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
 import { useHasOpened } from "@/ui/use-dialog-focus";
-import { isAttendanceOpen, isDoorOpen } from "../../attendance/rules";
+import { isAttendanceOpen, isDoorOpen, openingOf } from "../../attendance/rules";
 import type { ActivityView } from "../../views";
 import eventStyles from "../event/event.module.css";
 import styles from "./attendance.module.css";
@@ -21,15 +21,20 @@ import { useRoll } from "./use-roll";
 const DoorDialog = dynamic(() => import("./door-dialog").then((it) => it.DoorDialog));
 const ArrivalDialog = dynamic(() => import("./arrival-dialog").then((it) => it.ArrivalDialog));
 
-type Props = { activity: ActivityView; now: Date };
+type Props = {
+  activity: ActivityView;
+  now: Date;
+  /** chooses the time, where the page does not */
+  children?: ReactNode;
+};
 
 const timesOf = ({ dateTime, endTime }: ActivityView) => ({
   dateTime: new Date(dateTime),
   endTime: endTime === null ? null : new Date(endTime),
 });
 
-/** Who came to the time that the page shows, for the host: a row for each person, and the code for the door. */
-export function HostRoll({ activity, now }: Props) {
+/** Who came to one time, for the host: a row for each person, and the code for the door. */
+export function HostRoll({ activity, now, children }: Props) {
   const roll = useRoll(activity);
   const { list, first, people, record } = roll;
   const times = timesOf(activity);
@@ -40,6 +45,7 @@ export function HostRoll({ activity, now }: Props) {
       <h2 className={eventStyles.section}>
         <FormattedMessage id="activities.attendance.title" />
       </h2>
+      {children}
       {first?.counts && (
         <p className={eventStyles.nobody} role="status">
           <FormattedMessage
@@ -63,7 +69,11 @@ export function HostRoll({ activity, now }: Props) {
         />
       ) : (
         <p className={eventStyles.nobody}>
-          <FormattedMessage id="activities.attendance.closed" />
+          <FormattedMessage
+            id={
+              openingOf(times).opensAt > now ? "activities.attendance.notYet" : "activities.attendance.closed"
+            }
+          />
         </p>
       )}
       <ListState list={list} isLoaded={list.data !== undefined} rows={3} />

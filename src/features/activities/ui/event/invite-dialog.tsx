@@ -1,12 +1,13 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useTRPCClient } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
 import { inviteesInput, isNobody, NOBODY, useInviteFailure } from "../plan/invitees";
@@ -18,6 +19,8 @@ type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 /** Invites people to an activity of the user's. */
 export function InviteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
   const [chosen, setChosen] = useState(NOBODY);
   const inside = new Set(activity.participants.map(({ user }) => user.id));
   const invite = useAction({
@@ -28,6 +31,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
     onDone: () => {
       setChosen(NOBODY);
       onClose();
+      void queries.invalidateQueries({ queryKey: trpc.activities.answers.pathKey() });
     },
   });
   const send = () => invite.run({ id: activity.id, ...inviteesInput(chosen) });
