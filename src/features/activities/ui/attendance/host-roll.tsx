@@ -64,7 +64,7 @@ export function HostRoll({ activity, now, children }: Props) {
           activity={activity}
           roll={roll}
           isDoorOpen={isDoorOpen(times, now)}
-          onAll={() => record.run(left.map(({ user }) => ({ userId: user.id, status: "PRESENT" })))}
+          onAll={() => record(left.map(({ user }) => ({ userId: user.id, status: "PRESENT" })))}
           left={left.length}
         />
       ) : (
@@ -83,7 +83,7 @@ export function HostRoll({ activity, now, children }: Props) {
             key={one.user.id}
             one={one}
             isOpen={isOpen}
-            onChoose={(status) => record.run([{ userId: one.user.id, status }])}
+            onChoose={(status) => record([{ userId: one.user.id, status }])}
           />
         ))}
       </ul>
@@ -112,7 +112,7 @@ function RollActions({ activity, roll, isDoorOpen: hasDoor, onAll, left }: Actio
   return (
     <div className={clsx(eventStyles.actions, styles.actions)}>
       {left > 0 && (
-        <Button leftSection={<IconChecks size={18} />} loading={roll.record.isPending} onClick={onAll}>
+        <Button leftSection={<IconChecks size={18} />} loading={roll.isPending} onClick={onAll}>
           <FormattedMessage id="activities.attendance.all" />
         </Button>
       )}

@@ -45,7 +45,7 @@ export function SeriesRoll({ activity: { id }, now }: Props) {
     </ActionIcon>
   );
   return (
-    <HostRoll key={shown.data.time?.occurrence} activity={shown.data} now={now}>
+    <HostRoll activity={shown.data} now={now}>
       <div className={styles.time}>
         {step(previous, "activities.attendance.previous", IconChevronLeft)}
         <p role="status">{timeTextOf(intl, shown.data, now, "long")}</p>
