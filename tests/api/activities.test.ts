@@ -80,6 +80,7 @@ describe("POST /api/activities → 201 {activity}", () => {
           organizationId: null,
           organization: null,
           organizationRole: null,
+          isHostMember: true,
           recurrence: "FREQ=WEEKLY;COUNT=3",
           timeZone: "Europe/Stockholm",
           lastTime: "2999-07-07T16:30:00.000Z",

@@ -13,6 +13,7 @@ import { sql, type Tx } from "@/server/db";
 import {
   blockedCteSql,
   getHeldMembership,
+  isHostMemberSql,
   isPublishedSql,
   isVisibleSql,
   visibleSql,
@@ -48,7 +49,7 @@ export const wholeActivities = (participants: number) => `
     case when om."userId" is not null or o."isPublic" then
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
     end as organization,
-    gm.role::text as "groupRole", om.role::text as "organizationRole",
+    gm.role::text as "groupRole", om.role::text as "organizationRole", ${isHostMemberSql} as "isHostMember",
     case when c.id is not null then to_json(c) end as category,
     ${personJsonSql("h")} as host, mine."isWaiting", coalesce(mine.guests, 0) as guests,
     first_ones.people as participants, places.joined, places."guestCount",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { groupRoles } from "@/features/groups/rules";
 import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
@@ -11,6 +12,7 @@ import {
   isMoved,
   keptCategory,
   lastTimeOrNull,
+  mayChangeTime,
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
@@ -19,11 +21,23 @@ import {
   visibilities,
 } from "./rules";
 
-test.each([mayEditActivity, mayDeleteActivity])("$sentence", (law) => {
-  expect([law({ id: "me" }, { hostId: "me" }), law({ id: "me" }, { hostId: "other" })]).toEqual([
-    true,
-    false,
+test(mayEditActivity.sentence, () => {
+  const of = (hostId: string) => mayEditActivity({ id: "me" }, { hostId });
+  expect([of("me"), of("other")]).toEqual([true, false]);
+  expect(mayEditActivity.code).toBe("forbidden");
+});
+
+test.each([mayDeleteActivity, mayChangeTime])("$sentence", (law) => {
+  const none = { hostId: "other", isHostMember: false, groupRole: null, organizationRole: null };
+  const may = (facts: object) => law({ id: "me" }, { ...none, ...facts });
+  expect([may({ hostId: "me" }), may({})]).toEqual([true, false]);
+  const asGroup = groupRoles.filter((groupRole) => may({ groupRole }));
+  const asOrganization = organizationRoles.filter((organizationRole) => may({ organizationRole }));
+  expect([asGroup, asOrganization]).toEqual([
+    ["OWNER", "ADMIN"],
+    ["OWNER", "ADMIN"],
   ]);
+  expect(may({ isHostMember: true, groupRole: "OWNER", organizationRole: "OWNER" })).toBe(false);
   expect(law.code).toBe("forbidden");
 });
 

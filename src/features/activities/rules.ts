@@ -45,10 +45,26 @@ export const isHostInside = rule(
     (groupId === null || groupRole !== null) && (organizationId === null || organizationRole !== null),
 );
 
-/** Only the host deletes. */
+/** What is planned in the name of a group or organization, with the caller's role there. */
+type InName = Pick<Membership, "groupRole" | "organizationRole"> & {
+  /** false: the host has left it */
+  isHostMember: boolean;
+};
+const administering: readonly (GroupRole | OrganizationRole | null)[] = ["OWNER", "ADMIN"];
+
+/** Whether the host has left the group or organization, and the caller is an owner or admin of it. */
+export const isLeftToAdmins = ({ isHostMember, groupRole, organizationRole }: InName): boolean =>
+  !isHostMember && (administering.includes(groupRole) || administering.includes(organizationRole));
+
+/** As with notices: nothing stays in the name of a group or organization that nobody there can remove. */
 export const mayDeleteActivity = rule(
-  "Only the host of an activity may delete it.",
-  (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
+  "Only the host of an activity may delete it. What former members planned for a group or organization its owners and admins may delete too.",
+  (me: Pick<Me, "id">, activity: Hosted & InName) => activity.hostId === me.id || isLeftToAdmins(activity),
+);
+
+export const mayChangeTime = rule(
+  "Only the host of an activity may cancel or change one of its times. Of what former members planned for a group or organization its owners and admins may too.",
+  (me: Pick<Me, "id">, activity: Hosted & InName) => activity.hostId === me.id || isLeftToAdmins(activity),
 );
 
 export const isAfterStart = rule(

@@ -55,6 +55,8 @@ export const activityView = z
     /** the caller's role in either; null: none */
     groupRole: z.enum(groupRoles).nullable(),
     organizationRole: z.enum(organizationRoles).nullable(),
+    /** false: the host has left the group or organization, whose owners and admins may delete it */
+    isHostMember: z.boolean(),
     /** an RFC 5545 rule, counted from dateTime in local time of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
@@ -102,6 +104,7 @@ export type ActivityView = z.infer<typeof activityView>;
 export type Coming = { user: PersonView; guests: number };
 
 export type ActivityRow = Membership & {
+  isHostMember: boolean;
   id: string;
   title: string;
   description: string;
@@ -176,6 +179,7 @@ export const toActivity = (
   organization: row.organization,
   groupRole: row.groupRole,
   organizationRole: row.organizationRole,
+  isHostMember: row.isHostMember,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,

@@ -68,6 +68,16 @@ export const mayMoveUpSql = (userId: string) => `(
     ))
   )`;
 
+/** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
+export const isHostMemberSql = `(
+    (a."groupId" is null or exists (
+      select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = a."hostId"
+    )) and (a."organizationId" is null or exists (
+      select 1 from ${organizationMembersSql} m
+      where m."organizationId" = a."organizationId" and m."userId" = a."hostId"
+    ))
+  )`;
+
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."dateTime" from "Activity" a`;
 

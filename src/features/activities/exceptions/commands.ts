@@ -4,10 +4,11 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
+import { getHeldMembership } from "../audiences/queries";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin } from "../participants/commands";
-import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
-import { isAfterStart, mayDeleteActivity, mayEditActivity } from "../rules";
+import { getLockedActivity, type LockedActivity } from "../queries";
+import { isAfterStart, isHostInside, mayChangeTime } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";
@@ -174,7 +175,8 @@ async function tellOfTime(
 }
 
 /**
- * Cancels, restores or changes one time of an activity that the caller hosts, and notifies those who come to it or wait
+ * Cancels, restores or changes one time of an activity that the caller hosts, or that a former member planned for a group or
+ * organization that they administer, and notifies those who come to it or wait
  * for a place there. Throws invalid, forbidden, not-found (also a time that the activity does not have), conflict (too many).
  */
 export async function changeTime(
@@ -183,10 +185,9 @@ export async function changeTime(
 ): Promise<{ activity: ActivityView }> {
   const { id, occurrence } = input;
   const activity = await transaction(async (tx) => {
-    const held = isOnlyCancelled(input)
-      ? await getLockedActivity(me, tx, id)
-      : await getHostedActivity(me, tx, id, mayEditActivity);
-    demand(mayDeleteActivity, me, held);
+    const held = await getLockedActivity(me, tx, id);
+    demand(mayChangeTime, me, held);
+    if (!isOnlyCancelled(input)) demand(isHostInside, await getHeldMembership(me, tx, held));
     demand(isOfOneTime, input);
     demand(hasOccurrence, held, occurrence);
     const before = await findException(me, tx, id, occurrence);

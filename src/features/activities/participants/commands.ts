@@ -39,7 +39,8 @@ type Held = Pick<
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
-type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<LockedActivity, "dateTime" | "recurrence">;
+type News = Pick<Held, "id" | "title" | "hostId" | "lastTime"> &
+  Pick<LockedActivity, "dateTime" | "recurrence">;
 type Tell = typeof cancelledNews.tell;
 /**
  * Builds a notification from the data that all news about an activity share, for who comes or waits at all times, or at
@@ -58,7 +59,7 @@ type Known = Record<"before" | "after", readonly (Date | string | boolean | null
 
 /**
  * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
- * activity, or those of one time of it. Replaces earlier notifications about it, so that only the latest stays in the
+ * activity, or those of one time of it, and a host who has not made it. Replaces earlier notifications about it, so that only the latest stays in the
  * list. With `known`, who has not seen those yet and knows nothing else than what is so again is not told. The caller
  * holds the activity's lock.
  */
@@ -85,6 +86,8 @@ export async function notifyOfJoin(
   const isForAllTimes = new Map([
     ...undecided.map((userId) => [userId, false] as const),
     ...comers.map((comer) => [comer.userId, comer.isForAllTimes] as const),
+    // somebody else acts for a group or organization that the host has left
+    ...(held.hostId === me.id ? [] : [[held.hostId, true] as const]),
   ]);
   const unaware = [...isForAllTimes.keys()].filter((userId) => !known || knownTo(userId) !== after);
   if (unaware.length === 0) return;

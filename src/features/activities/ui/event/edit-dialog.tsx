@@ -21,13 +21,20 @@ import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/p
 import { useActivityValues } from "../plan/use-plan";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
-type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
+type Props = {
+  me: AccountView;
+  activity: ActivityView;
+  opened: boolean;
+  onClose: () => void;
+  /** only the time that is shown, or the next, may be edited */
+  isTimeOnly?: boolean;
+};
 
-/** Edits an activity of the user's, with the same form as planning it; a repeating one also from one time on. */
-export function EditDialog({ me, activity, opened, onClose }: Props) {
+/** Edits an activity, with the same form as planning it; a repeating one also from one time on. */
+export function EditDialog({ opened, ...choice }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="activities.edit.title" />}>
-      <EditChoice me={me} activity={activity} onClose={onClose} />
+    <Dialog opened={opened} onClose={choice.onClose} title={<FormattedMessage id="activities.edit.title" />}>
+      <EditChoice {...choice} />
     </Dialog>
   );
 }
@@ -55,10 +62,10 @@ const withoutLost = (activity: ActivityView): ActivityView =>
   isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
-function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
+function EditChoice({ me, activity, onClose, isTimeOnly = false }: Omit<Props, "opened">) {
   const { id, time, nextOccurrence } = activity;
   const occurrence = time?.occurrence ?? nextOccurrence;
-  const [chosen, setChosen] = useState<Scope>(time ? "THIS" : "ALL");
+  const [chosen, setChosen] = useState<Scope>(time || isTimeOnly ? "THIS" : "ALL");
   const scope = occurrence === null ? "ALL" : chosen;
   const isShown = scope === "THIS" ? time !== null : time === null;
   const asked = useQuery(
@@ -79,14 +86,15 @@ function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
       scope={scope}
       occurrence={occurrence}
       before={
-        occurrence !== null && <ScopeField occurrence={occurrence} value={scope} onChange={setChosen} />
+        occurrence !== null &&
+        !isTimeOnly && <ScopeField occurrence={occurrence} value={scope} onChange={setChosen} />
       }
       onClose={onClose}
     />
   );
 }
 
-type FormProps = Omit<Props, "opened"> & {
+type FormProps = Omit<Props, "opened" | "isTimeOnly"> & {
   scope: Scope;
   /** the time that is meant; null: the activity has no next one */
   occurrence: string | null;

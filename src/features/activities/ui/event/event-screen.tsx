@@ -15,7 +15,7 @@ import { useTRPC } from "@/ui/trpc";
 import { isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
 import { isInvitationOpen } from "../../participants/rules";
-import { isHostInside } from "../../rules";
+import { isHostInside, isLeftToAdmins } from "../../rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { MaybeAnswer } from "../answer-control";
@@ -39,6 +39,7 @@ const urlOf = ({ id }: ActivityView) =>
   typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
 
 const ApprovalNotice = dynamic(() => import("./approval-notice").then((it) => it.ApprovalNotice));
+const AdminActions = dynamic(() => import("./admin-actions").then((it) => it.AdminActions));
 const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
 const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
 
@@ -58,6 +59,7 @@ export function EventScreen({ me, activity }: Props) {
   const { shown } = participation;
   const isHost = shown.host.id === me.id;
   const isHosting = isHost && isHostInside(shown);
+  const isAdministered = !isHost && isLeftToAdmins(shown);
   // deleted while the page was open
   if (asked.isError && readFailure(asked.error).code === "not-found") return <NotFoundScreen />;
   return (
@@ -71,7 +73,7 @@ export function EventScreen({ me, activity }: Props) {
           {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <CancelledNotice activity={shown} isHost={isHosting} now={now} />
-          <TimeNotice activity={shown} isHost={isHosting} />
+          <TimeNotice activity={shown} canRestore={isHosting || isAdministered} />
           {isInvitationOpen(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
               activity={shown}
@@ -95,6 +97,7 @@ export function EventScreen({ me, activity }: Props) {
             </p>
           )}
           {isHost && <HostActions me={me} activity={shown} />}
+          {isAdministered && <AdminActions me={me} activity={shown} />}
           {isHosting && <EventAttendance activity={shown} isHost now={now} />}
           <TaskSection me={me} activity={shown} now={now} />
           {isHost && <HostAnswers activity={shown} now={now} />}

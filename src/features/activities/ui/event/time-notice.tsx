@@ -8,10 +8,10 @@ import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { useRestoredTime } from "./use-restored-time";
 
-type Props = { activity: ActivityView; isHost: boolean };
+type Props = { activity: ActivityView; canRestore: boolean };
 
 /** Says that the page shows one time of a repeating activity, and whether it alone is cancelled. */
-export function TimeNotice({ activity, isHost }: Props) {
+export function TimeNotice({ activity, canRestore }: Props) {
   const { time, id, cancelledAt } = activity;
   const restored = useRestoredTime(id);
   if (time === null) return null;
@@ -28,7 +28,7 @@ export function TimeNotice({ activity, isHost }: Props) {
         </Note>
       )}
       <div className={styles.actions}>
-        {isCancelled && isHost && (
+        {isCancelled && canRestore && (
           <Button
             variant="light"
             loading={restored.isPending}

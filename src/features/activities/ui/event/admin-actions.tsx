@@ -1,0 +1,47 @@
+"use client";
+
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { Button } from "@/ui/button";
+import { Note } from "@/ui/note";
+import { useHasOpened } from "@/ui/use-dialog-focus";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+
+const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
+const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
+
+/** What owners and admins do with what a former member planned for their group or organization. */
+export function AdminActions({ me, activity }: { me: AccountView; activity: ActivityView }) {
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const begun = { edit: useHasOpened(open === "edit"), delete: useHasOpened(open === "delete") };
+  const hasTime = activity.time !== null || activity.nextOccurrence !== null;
+  return (
+    <div className={styles.actions}>
+      <Note>
+        <FormattedMessage id="activities.event.former" values={{ name: activity.host.name }} />
+      </Note>
+      {hasTime && (
+        <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen("edit")}>
+          <FormattedMessage id="activities.event.editTime" />
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => setOpen("delete")}
+      >
+        <FormattedMessage id="activities.event.delete" />
+      </Button>
+      {begun.edit && (
+        <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} isTimeOnly />
+      )}
+      {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
+    </div>
+  );
+}
