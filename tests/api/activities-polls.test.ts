@@ -227,6 +227,76 @@ describe("reminding", () => {
   });
 });
 
+describe("times that are added", () => {
+  const add = async (poll: Json, ...days: number[]) => {
+    const { options } = await get(host, poll.id);
+    const times = options.map(({ dateTime, endTime }: Json) => ({ dateTime, endTime }));
+    const more = days.map((day) => ({ dateTime: new Date(Date.now() + day * 86_400_000).toISOString() }));
+    const changed = await host.patch(`${polls}/${poll.id}`, { options: [...times, ...more] });
+    expect(changed.status).toBe(200);
+    return changed.body.poll as Json;
+  };
+  const remind = async (poll: Json) => {
+    await db.activityPoll.update({ where: { id: poll.id }, data: { remindedAt: null } });
+    return host.post(`${polls}/${poll.id}/reminders`);
+  };
+  const newsOfPoll = async (one: Member, { id }: Json) =>
+    (await newsOf(one, "ACTIVITY_POLL")).filter(({ data }) => data.pollId === id).map(({ data }) => data);
+
+  test("are told to those who had voted, the last of several additions; the rest are asked already", async () => {
+    const poll = await pollOf(host, asked(elin, siri));
+    await vote(elin, poll, ["YES"]);
+    await add(poll, 5);
+    await add(poll, 6);
+    expect(await newsOfPoll(elin, poll)).toMatchObject([{ added: "yes" }]);
+    expect(await newsOfPoll(siri, poll)).toMatchObject([{ pollTitle: poll.title }]);
+    expect((await newsOfPoll(siri, poll))[0]?.added).toBeUndefined();
+    // nothing is new when a time is taken away, or only the words change
+    await host.post("/api/notifications/read");
+    const { options } = await get(host, poll.id);
+    const times = options.slice(1).map(({ dateTime, endTime }: Json) => ({ dateTime, endTime }));
+    await vote(siri, { ...poll, options }, [undefined, "YES"]);
+    await host.patch(`${polls}/${poll.id}`, { options: times });
+    await host.patch(`${polls}/${poll.id}`, { title: "Årsmöte" });
+    expect((await newsOfPoll(siri, poll)).map(({ added }) => added)).toEqual([undefined]);
+  });
+
+  test("not of a closed poll, nor by a blocked pair", async () => {
+    const [one] = (await addMembers(app.url, "One")) as [Member];
+    const poll = await pollOf(host, asked(elin, one));
+    for (const voter of [elin, one]) await vote(voter, poll, ["YES"]);
+    await blocked(one, host);
+    await host.patch(`${polls}/${poll.id}`, { closesAt: new Date().toISOString() });
+    await add(poll, 5);
+    expect((await newsOfPoll(elin, poll)).filter(({ added }) => added)).toEqual([]);
+    await host.patch(`${polls}/${poll.id}`, { closesAt: null });
+    await add(poll, 6);
+    expect((await newsOfPoll(elin, poll)).filter(({ added }) => added)).toHaveLength(1);
+    expect((await newsOfPoll(one, poll)).filter(({ added }) => added)).toEqual([]);
+  });
+
+  test("let those be reminded who have voted on none of them", async () => {
+    const poll = await pollOf(host, asked(elin, siri));
+    for (const one of [elin, siri]) await vote(one, poll, ["YES", "NO"]);
+    expect((await remind(poll)).status).toBe(409);
+    const more = await add(poll, 5, 6);
+    expect(more.people.map((one: Json) => one.hasNewTimes)).toEqual([true, true]);
+    await vote(elin, more, [undefined, undefined, "NO"]);
+    expect((await remind(poll)).body.reminded).toBe(1);
+    expect(await newsOfPoll(siri, poll)).toMatchObject([{ again: "yes" }]);
+    await vote(siri, more, [undefined, undefined, undefined, "YES"]);
+    expect((await remind(poll)).status).toBe(409);
+    // another addition asks both again, also who voted on the first one
+    await add(poll, 7);
+    expect((await remind(poll)).body.reminded).toBe(2);
+    const people = (await get(elin, poll.id)).people as Json[];
+    expect(people.map((one) => [one.user.id, one.hasNewTimes])).toEqual([
+      [elin.id, true],
+      [siri.id, true],
+    ]);
+  });
+});
+
 describe("deciding", () => {
   test("makes an activity: yes has a place, no has said no, the rest are invited", async () => {
     const [late] = (await addMembers(app.url, "Late")) as [Member];

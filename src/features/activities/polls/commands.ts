@@ -13,12 +13,14 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isRemindableAgain } from "../answers/rules";
+import { SETTLING_MS } from "../participants/commands";
 import { pollCancelledNews, pollNews } from "./news";
 import { getLockedPoll, getPoll, type LockedPoll, listOptions, listTakingPart } from "./queries";
 import {
   hasNewPeople,
   hasRoomForPeople,
   isLaterClose,
+  isOpenPoll,
   isUnansweredPoll,
   isUndecided,
   isWithoutPollHost,
@@ -43,13 +45,12 @@ export async function listToldOf(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "
 }
 
 type Asked = Pick<LockedPoll, "id" | "title">;
-const asking = (me: Me, { id, title }: Asked, isReminder: boolean) =>
+/** `why`: a reminder, or times that were added. */
+const asking = (me: Me, { id, title }: Asked, why: { again?: "yes"; added?: "yes" } = {}) =>
   pollNews.tell(
-    {
-      ...{ pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name },
-      ...(isReminder && { again: "yes" as const }),
-    },
-    { subjectId: id },
+    { pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name, ...why },
+    // times are often added one after the other
+    { subjectId: id, ...(why.added && { emailDelayMs: SETTLING_MS }) },
   );
 
 /** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the ids of the new ones. */
@@ -64,8 +65,10 @@ async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Pro
   return chosen;
 }
 
-const addOptions = (tx: Tx, pollId: string, options: OptionGiven[]) =>
-  tx.activityPollOption.createMany({ data: options.map((option) => ({ id: newId(), pollId, ...option })) });
+const addOptions = (tx: Tx, pollId: string, options: OptionGiven[], addedAt: Date | null = null) =>
+  tx.activityPollOption.createMany({
+    data: options.map((option) => ({ id: newId(), pollId, addedAt, ...option })),
+  });
 
 /**
  * Asks people and the members of a group of the caller which of some times suit them. Throws not-found (a group, a
@@ -88,26 +91,38 @@ export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerV
         me,
         tx,
         told.map(({ userId }) => userId),
-        asking(me, { id, title }, false),
+        asking(me, { id, title }),
       );
     return getPoll(me, id, tx);
   });
   return { poll };
 }
 
-/** Replaces the times; those that stay keep their votes, and somebody whose votes all went has not voted. */
-async function replaceOptions(me: Me, tx: Tx, pollId: string, options: OptionGiven[]): Promise<void> {
+/**
+ * Replaces the times; those that stay keep their votes, and somebody whose votes all went has not voted. Returns how many
+ * are new.
+ */
+async function replaceOptions(me: Me, tx: Tx, pollId: string, options: OptionGiven[]): Promise<number> {
   const before = await listOptions(me, tx, pollId);
   const wanted = new Set(options.map(optionKey));
   const known = new Set(before.map(optionKey));
   const gone = before.filter((option) => !wanted.has(optionKey(option))).map(({ id }) => id);
   await tx.activityPollOption.deleteMany({ where: { id: { in: gone } } });
-  await addOptions(
-    tx,
-    pollId,
-    options.filter((option) => !known.has(optionKey(option))),
-  );
+  const added = options.filter((option) => !known.has(optionKey(option)));
+  await addOptions(tx, pollId, added, new Date());
   if (gone.length > 0) await forgetEmptyAnswers(me, tx, pollId);
+  return added.length;
+}
+
+/** Replaces the times of a locked poll, and asks those who had voted again if there are new ones and it is open. */
+async function changeOptions(me: Me, tx: Tx, held: LockedPoll, options: OptionGiven[]): Promise<void> {
+  const voters = (await listToldOf(me, tx, held)).filter(({ isAnswered }) => isAnswered);
+  const added = await replaceOptions(me, tx, held.id, options);
+  if (added === 0 || voters.length === 0 || !isOpenPoll(held, new Date())) return;
+  const userIds = voters.map(({ userId }) => userId);
+  // of several additions the last one is told
+  await forgetNotifications(me, tx, userIds, ["pollId", held.id]);
+  await notify(me, tx, userIds, asking(me, held, { added: "yes" }));
 }
 
 /** Somebody without a vote and a comment has not answered. */
@@ -119,7 +134,7 @@ export async function forgetEmptyAnswers(_me: Me, tx: Tx, pollId: string): Promi
     )`;
 }
 
-/** Changes the given fields of an undecided poll; null clears one. Throws not-found, forbidden, conflict (decided). */
+/** Changes the given fields of an undecided poll; null clears one. Those who had voted are told of new times. Throws not-found, forbidden, conflict (decided). */
 export async function updatePoll(
   me: Me,
   { id, title, options, closesAt, ...texts }: PollUpdate,
@@ -131,7 +146,12 @@ export async function updatePoll(
     const description = texts.description === null ? "" : texts.description;
     const location = texts.location === null ? "" : texts.location;
     await tx.activityPoll.update({ where: { id }, data: { title, description, location, closesAt } });
-    if (options) await replaceOptions(me, tx, id, options);
+    const changed = {
+      ...held,
+      title: title ?? held.title,
+      closesAt: closesAt === undefined ? held.closesAt : closesAt,
+    };
+    if (options) await changeOptions(me, tx, changed, options);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });
@@ -167,7 +187,7 @@ export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise
     demand(isUndecided, held);
     const chosen = await addPeople(me, tx, id, userIds);
     demand(hasNewPeople, chosen);
-    await notify(me, tx, chosen, asking(me, held, false));
+    await notify(me, tx, chosen, asking(me, held));
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });
@@ -175,7 +195,7 @@ export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise
 }
 
 /**
- * Reminds everybody who takes part and has not voted, at most once in 24 hours. Throws not-found, forbidden, conflict
+ * Reminds everybody who takes part and has not voted, or on none of the times added since, at most once in 24 hours. Throws not-found, forbidden, conflict
  * (decided, reminded already, nobody to remind).
  */
 export async function remindVoters(me: Me, { id }: { id: string }): Promise<PollReminderView> {
@@ -185,12 +205,14 @@ export async function remindVoters(me: Me, { id }: { id: string }): Promise<Poll
     demand(isUndecided, held);
     const now = new Date();
     demand(isRemindableAgain, held, now);
-    const told = (await listToldOf(me, tx, held)).filter(({ isAnswered }) => !isAnswered);
+    const told = (await listToldOf(me, tx, held)).filter(
+      ({ isAnswered, hasNewTimes }) => !isAnswered || hasNewTimes,
+    );
     const userIds = told.map(({ userId }) => userId);
     demand(isUnansweredPoll, userIds);
     await tx.activityPoll.update({ where: { id }, data: { remindedAt: now } });
     await withdrawNotifications(me, tx, id, { types: [pollNews.name] });
-    await notify(me, tx, userIds, asking(me, held, true));
+    await notify(me, tx, userIds, asking(me, held, { again: "yes" }));
     return userIds.length;
   });
   return { success: true, reminded };

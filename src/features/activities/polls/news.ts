@@ -18,13 +18,21 @@ export const pollNews = kind({
     fromUserName: z.string(),
     /** a reminder */
     again: z.literal("yes").optional(),
+    /** times were added since the reader voted */
+    added: z.literal("yes").optional(),
   }),
   title: "When can you?",
-  message: ({ fromUserName, pollTitle }) => `${fromUserName} asks when you can: ${pollTitle}.`,
+  message: ({ fromUserName, pollTitle, added }) =>
+    added
+      ? `${fromUserName} has added times: ${pollTitle}.`
+      : `${fromUserName} asks when you can: ${pollTitle}.`,
   words: {
     id: "activities.news.poll",
     names,
-    values: (news) => ({ isReminder: textIn(news, "again") === null ? "no" : "yes" }),
+    values: (news) => ({
+      isReminder: textIn(news, "again") === null ? "no" : "yes",
+      isAdded: textIn(news, "added") === null ? "no" : "yes",
+    }),
   },
   sign: "event",
   picture,

@@ -42,6 +42,13 @@ const joins = `join ${peopleSql} h on h.id = p."hostId"
   left join ${groupsSql} g on g.id = p."groupId"
   left join ${membershipsSql} gm on gm."groupId" = p."groupId" and gm."userId" = $1::uuid`;
 
+/** Whether `s`, who has voted, has voted on none of the times that were added together since. */
+const hasNewTimesSql = `exists (
+  select 1 from "ActivityPollOption" o
+  left join "ActivityPollVote" v on v."optionId" = o.id and v."userId" = s."userId"
+  where o."pollId" = s."pollId" and o."addedAt" > s."answeredAt" group by o."addedAt" having count(v."userId") = 0
+)`;
+
 /** The polls that $1 may see, by the three ways to them, each an index. */
 const seenIds = `
   select p.id from "ActivityPoll" p where p."hostId" = $1::uuid
@@ -107,7 +114,7 @@ const oneStatement = `
     select v."optionId", v."userId", v.vote from poll p join "ActivityPollOption" o on o."pollId" = p.id
     join "ActivityPollVote" v on v."optionId" = o.id join said s on s."userId" = v."userId"
   ), shown as (
-    select t."userId", s."answeredAt", s.comment from taking_part t left join said s on s."userId" = t."userId"
+    select t."userId", s."answeredAt", s.comment, s."userId" is not null and ${hasNewTimesSql} as "hasNewTimes" from taking_part t left join said s on s."userId" = t."userId"
     where s."userId" is not null or t."userId" <> (select p."hostId" from poll p)
     order by t."userId" = $1::uuid desc, s."answeredAt" nulls last, t."userId" limit ${PEOPLE_IN_ONE}
   ), totals as materialized (
@@ -131,6 +138,7 @@ const oneStatement = `
     ) as options,
     (
       select json_agg(json_build_object('user', ${personJsonSql("u")}, 'answeredAt', x."answeredAt",
+        'hasNewTimes', x."hasNewTimes",
         'comment', case when ${areBlockedSql('x."userId"', "$1::uuid")} then '' else coalesce(x.comment, '') end,
         'votes', v.votes)
         order by x."userId" = $1::uuid desc, x."answeredAt" nulls last, x."userId")
@@ -186,17 +194,21 @@ export async function getLockedPoll(me: Me, tx: Tx, id: string): Promise<LockedP
 export const listOptions = (_me: Me, tx: Tx, pollId: string) =>
   tx.activityPollOption.findMany({ where: { pollId }, orderBy: [{ dateTime: "asc" }, { id: "asc" }] });
 
-/** Everybody who takes part in a poll besides its host, and whether they are asked by name or have voted. */
+type TakingPart = { userId: string; isNamed: boolean; isAnswered: boolean; hasNewTimes: boolean };
+
+/**
+ * Everybody who takes part in a poll besides its host, and whether they are asked by name, have voted, and have voted on
+ * none of the times that were added since.
+ */
 export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) =>
-  tx.$queryRawUnsafe<{ userId: string; isNamed: boolean; isAnswered: boolean }[]>(
-    `select t."userId", bool_or(t."isNamed") as "isNamed", exists (
-       select 1 from "ActivityPollAnswer" s where s."pollId" = $1::uuid and s."userId" = t."userId"
-     ) as "isAnswered"
+  tx.$queryRawUnsafe<TakingPart[]>(
+    `select t."userId", bool_or(t."isNamed") as "isNamed", bool_or(s."userId" is not null) as "isAnswered",
+       coalesce(bool_or(s."userId" is not null and ${hasNewTimesSql}), false) as "hasNewTimes"
      from (
        select i."userId", true as "isNamed" from "ActivityPollPerson" i join "ActivityPoll" p on p.id = i."pollId"
          where i."pollId" = $1::uuid and not ${areBlockedSql('p."hostId"', 'i."userId"')}
        union all select m."userId", false from "ActivityPoll" p cross join lateral (select m."userId" from ${members}) m
          where p.id = $1::uuid and m."userId" <> p."hostId"
-     ) t group by t."userId"`,
+     ) t left join "ActivityPollAnswer" s on s."pollId" = $1::uuid and s."userId" = t."userId" group by t."userId"`,
     id,
   );

@@ -63,6 +63,8 @@ const pollPersonView = z
     user: personView,
     /** null: has not voted */
     answeredAt: z.iso.datetime().nullable(),
+    /** they have voted on none of the times that were added since */
+    hasNewTimes: z.boolean(),
     comment: z.string(),
     votes: z.array(z.strictObject({ optionId: z.string(), vote: z.enum(voteKinds) })),
   })
@@ -134,6 +136,7 @@ export type PollRow = FieldsRow & {
     | {
         user: PersonView;
         answeredAt: string | null;
+        hasNewTimes: boolean;
         comment: string;
         votes: Record<string, VoteKind> | null;
       }[]
@@ -173,9 +176,10 @@ export const toPoll = (row: PollRow, isHost: boolean): PollView => ({
     dateTime: iso(option.dateTime),
     endTime: isoOrNull(option.endTime),
   })),
-  people: (row.people ?? []).map(({ user, answeredAt, comment, votes }) => ({
+  people: (row.people ?? []).map(({ user, answeredAt, hasNewTimes, comment, votes }) => ({
     user: toPerson(user),
     answeredAt: isoOrNull(answeredAt),
+    hasNewTimes,
     comment,
     votes: Object.entries(votes ?? {}).map(([optionId, vote]) => ({ optionId, vote })),
   })),

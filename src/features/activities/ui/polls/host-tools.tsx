@@ -86,7 +86,9 @@ export function HostTools({ me, poll, isOpen, now }: Props) {
     delete: useHasOpened(open === "delete"),
   };
   const isDecided = poll.decidedAt !== null;
-  const waiting = poll.people.some(({ user, answeredAt }) => answeredAt === null && user.id !== me.id);
+  const waiting = poll.people.some(
+    ({ user, answeredAt, hasNewTimes }) => (answeredAt === null || hasNewTimes) && user.id !== me.id,
+  );
   return (
     <div className={styles.tools}>
       {!isDecided && (
