@@ -221,6 +221,47 @@ describe("The staff approves or rejects", () => {
   });
 });
 
+describe("The times of a repeating event, for the staff", () => {
+  test("the next five that take place, and those that are cancelled or differ", async () => {
+    const DAY_MS = 86_400_000;
+    const first = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000);
+    const at = (day: number) => new Date(first.getTime() + day * DAY_MS).toISOString();
+    const { id } = await submitted({ dateTime: first, recurrence: "FREQ=DAILY;COUNT=10" });
+    await db.activity.update({ where: { id }, data: { timeZone: "UTC" } });
+    const change = (day: number, fields: object) =>
+      host.patch(`${path}/${id}`, { occurrence: at(day), ...fields });
+    expect((await change(1, { isCancelled: true, message: "Storm" })).status).toBe(200);
+    expect((await change(2, { dateTime: at(4.5), title: "Köp nu", description: "Bara här" })).status).toBe(
+      200,
+    );
+    for (const { event } of [
+      (await admin.get(`${ADMIN}/${id}`)).body,
+      { event: (await admin.get(`${ADMIN}?limit=100`)).body.events.find((one: Json) => one.id === id) },
+    ]) {
+      expect(event.nextTimes).toEqual([at(0), at(3), at(4), at(4.5), at(5)]);
+      expect(event.exceptions).toEqual([
+        {
+          ...{ occurrence: at(1), dateTime: at(1), endTime: null, isCancelled: true, message: "Storm" },
+          ...{ title: null, description: null, location: null },
+        },
+        {
+          ...{ occurrence: at(2), dateTime: at(4.5), endTime: null, isCancelled: false, message: null },
+          ...{ title: "Köp nu", description: "Bara här", location: null },
+        },
+      ]);
+      expect(event.ruleEnd).toBeUndefined();
+    }
+    const short = await submitted({ dateTime: first, recurrence: "FREQ=DAILY;COUNT=2" });
+    expect((await admin.get(`${ADMIN}/${short.id}`)).body.event.nextTimes).toHaveLength(2);
+    const single = await submitted({ dateTime: first });
+    expect((await admin.get(`${ADMIN}/${single.id}`)).body.event).toMatchObject({
+      nextTimes: [at(0)],
+      exceptions: [],
+    });
+    expect((await stranger.get(`${ADMIN}/${id}`)).status).toBe(403);
+  });
+});
+
 describe("A change of an approved event", () => {
   test("of its words waits again, while those who have joined or are invited keep it", async () => {
     const { id } = await submitted();

@@ -148,3 +148,36 @@ test("a public event of an organization that is not verified waits for the staff
   await elin.page.goto(address);
   await expect(elin.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
+
+test("the staff sees the next times of a series, and those that are cancelled or differ", async ({
+  createPerson,
+}) => {
+  const [siri, admin] = [await createPerson("Siri"), await createPerson("Ada")];
+  await giveRole(admin, "ADMIN");
+  const mark = Date.now().toString(36);
+  const title = `Morgonbad ${mark}`;
+  const { organization } = await post<{ organization: { id: string } }>(siri, "/api/organizations", {
+    name: `Badklubben ${mark}`,
+  });
+  const at = (day: number) => new Date(first + day * 86_400_000).toISOString();
+  const first = Date.now() + 3_600_000;
+  const { activity } = await post<{ activity: { id: string } }>(siri, "/api/activities", {
+    ...{ title, dateTime: at(0), recurrence: "FREQ=DAILY", visibility: "PUBLIC" },
+    organizationId: organization.id,
+  });
+  const { nextOccurrence } = (await (await siri.context.request.get(`/api/activities/${activity.id}`)).json())
+    .activity;
+  const following = new Date(Date.parse(nextOccurrence) + 86_400_000).toISOString();
+  for (const data of [
+    { occurrence: nextOccurrence, isCancelled: true, message: "Storm" },
+    { occurrence: following, title: "Köp badkläder", description: "Bara i dag" },
+  ])
+    expect((await siri.context.request.patch(`/api/activities/${activity.id}`, { data })).status()).toBe(200);
+
+  await admin.page.goto(`/admin?tab=events&eventId=${activity.id}`);
+  const card = admin.page.getByRole("article").filter({ hasText: title });
+  await expect(card.getByText(/^Nästa tillfällen: /)).toBeVisible();
+  await expect(card.getByRole("listitem").filter({ hasText: "Inställt" })).toContainText("Storm");
+  await expect(card.getByRole("listitem").filter({ hasText: "Ändrat" })).toContainText("Köp badkläder");
+  await checkScreen(admin.page, "admin-event-series");
+});

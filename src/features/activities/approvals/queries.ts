@@ -12,11 +12,13 @@ import { type SubmittedEventView, type SubmittedRow, toSubmittedEvent } from "./
 
 const events = `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a.recurrence,
-    a."timeZone", a."lastTime", a."createdAt", a.approval::text, a."approvalComment" as comment, a."submittedAt", a.revision,
+    a."timeZone", a."lastTime", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a."createdAt", a.approval::text, a."approvalComment" as comment, a."submittedAt", a.revision,
     ${personJsonSql("h")} as host,
     json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl") as organization,
     (select count(*)::int from "ActivityException" x where x."activityId" = a.id and not x."isCancelled"
-      and coalesce(x.title, x.description, x.location) is not null) as "rewordedTimes"
+      and coalesce(x.title, x.description, x.location) is not null) as "rewordedTimes",
+    (select json_agg(to_json(x) order by x.occurrence) from "ActivityException" x
+      where x."activityId" = a.id and a.recurrence is not null) as exceptions
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
   join ${organizationsSql} o on o.id = a."organizationId"`;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import type { Exception } from "../exceptions/rules";
+import { type ExceptionJson, toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
+import { nextTimesOf } from "../series/views";
 import { type ActivityRow, activityOrganizationView, activityView } from "../views";
 import { type Approval, approvals } from "./rules";
 
@@ -31,6 +34,23 @@ export const submittedEventView = activityView
     revision: z.number(),
     /** single times of a repeating event whose title, description or place differs */
     rewordedTimes: z.number(),
+    /** when the next times that take place begin, at most five */
+    nextTimes: z.array(z.iso.datetime()),
+    /** the times of a repeating event that are cancelled or differ, at most 100; a text that is null is that of the others */
+    exceptions: z.array(
+      z.strictObject({
+        /** when it begins by the rule, which names it */
+        occurrence: z.iso.datetime(),
+        dateTime: z.iso.datetime(),
+        endTime: z.iso.datetime().nullable(),
+        isCancelled: z.boolean(),
+        /** the host's words about the cancellation; null: none */
+        message: z.string().nullable(),
+        title: z.string().nullable(),
+        description: z.string().nullable(),
+        location: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: "SubmittedEvent" });
 export type SubmittedEventView = z.infer<typeof submittedEventView>;
@@ -48,7 +68,12 @@ type Whole = Pick<
   | "timeZone"
   | "lastTime"
   | "createdAt"
+  | "ruleEnd"
 >;
+
+/** Max next times that the staff sees of a repeating event. */
+const NEXT_TIMES = 5;
+
 export type SubmittedRow = Whole & {
   host: PersonView;
   organization: SubmittedEventView["organization"];
@@ -57,17 +82,36 @@ export type SubmittedRow = Whole & {
   submittedAt: Date;
   revision: number;
   rewordedTimes: number;
+  /** as JSON; null: none */
+  exceptions: ExceptionJson[] | null;
 };
 
-export const toSubmittedEvent = (row: SubmittedRow): SubmittedEventView => ({
-  ...row,
-  dateTime: row.dateTime.toISOString(),
-  endTime: row.endTime?.toISOString() ?? null,
-  lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  submittedAt: row.submittedAt.toISOString(),
-  host: toPerson(row.host),
+const toExceptionView = (one: Exception): SubmittedEventView["exceptions"][number] => ({
+  occurrence: one.occurrence.toISOString(),
+  dateTime: one.dateTime.toISOString(),
+  endTime: one.endTime?.toISOString() ?? null,
+  isCancelled: one.isCancelled,
+  message: one.message || null,
+  title: one.title,
+  description: one.description,
+  location: one.location,
 });
+
+export function toSubmittedEvent({ ruleEnd, ...row }: SubmittedRow): SubmittedEventView {
+  const exceptions = (row.exceptions ?? []).map(toException);
+  const which = { now: new Date(), count: NEXT_TIMES };
+  return {
+    ...row,
+    dateTime: row.dateTime.toISOString(),
+    endTime: row.endTime?.toISOString() ?? null,
+    lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt.toISOString(),
+    host: toPerson(row.host),
+    nextTimes: nextTimesOf({ ...row, ruleEnd }, exceptions, which).map((at) => at.toISOString()),
+    exceptions: exceptions.map(toExceptionView),
+  };
+}
 
 export const submittedEventsAnswer = z
   .strictObject({ events: z.array(submittedEventView), nextCursor })

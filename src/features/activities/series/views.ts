@@ -21,6 +21,35 @@ export function nextOf({ dateTime, recurrence, timeZone, ruleEnd, skipped, moved
   return other && (!next || other.dateTime < next) ? other : next && { dateTime: next, occurrence: next };
 }
 
+type Differing = { occurrence: Date; dateTime: Date; isCancelled: boolean };
+
+/** The next times of an activity that take place, at most `count`, by its rule or moved to another time. */
+export function nextTimesOf(
+  {
+    dateTime,
+    recurrence,
+    timeZone,
+    ruleEnd,
+  }: Pick<Series, "dateTime" | "recurrence" | "timeZone" | "ruleEnd">,
+  exceptions: Differing[],
+  { now, count }: { now: Date; count: number },
+): Date[] {
+  // a stored rule may be one that today's checks would refuse
+  if (recurrence === null || !isRecurrence(recurrence)) return dateTime >= now ? [dateTime] : [];
+  const skipped = exceptions.map(({ occurrence }) => occurrence);
+  const times = exceptions
+    .filter((one) => !one.isCancelled && one.dateTime >= now)
+    .map((one) => one.dateTime);
+  let at = now;
+  for (let found = 0; found < count; found++) {
+    const next = nextTimeOf({ dateTime, recurrence, timeZone }, lastTimeOrNull(ruleEnd), at, skipped);
+    if (next === null) break;
+    times.push(next);
+    at = new Date(next.getTime() + 1);
+  }
+  return times.sort((one, other) => one.getTime() - other.getTime()).slice(0, count);
+}
+
 /** The row as it is shown. The next time is calculated here: browsers don't load the library for recurrence rules. */
 export const toShownActivity = (row: ActivityRow): ActivityView => toActivity(row, nextOf(row));
 

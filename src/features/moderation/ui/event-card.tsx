@@ -18,6 +18,7 @@ import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";
+import { EventTimes } from "./event-times";
 import styles from "./events.module.css";
 import { useDecision } from "./use-events";
 
@@ -172,6 +173,7 @@ export function EventCard({ event }: Props) {
         </p>
       </div>
       <Facts event={event} />
+      {event.recurrence !== null && <EventTimes event={event} />}
       {description && (
         <p className={styles.text}>
           <LinkedText content={description} />
