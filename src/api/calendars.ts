@@ -32,5 +32,5 @@ export async function answerFeed(request: FastifyRequest, reply: FastifyReply) {
   const { text, tag } = await getFeedFile(new Date(), feedToken.parse(request.params));
   reply.headers({ etag: tag, "cache-control": "private, no-cache" });
   if (isKnown(request, tag)) return reply.code(304).send();
-  return reply.headers(calendarHeaders("samvaro.ics")).send(text);
+  return reply.headers(calendarHeaders("samvaro.ics")).send(await text());
 }

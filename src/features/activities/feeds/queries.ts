@@ -15,7 +15,14 @@ import { hashToken } from "@/server/secrets";
 import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
 import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
-import { FEED_ACTIVITIES, FEED_CHANGES, FEED_DAYS, FEEDS_IN_LIST, REFRESH_MINUTES } from "./rules";
+import {
+  FEED_ACTIVITIES,
+  FEED_CHANGES,
+  FEED_DAYS,
+  FEED_FORMAT,
+  FEEDS_IN_LIST,
+  REFRESH_MINUTES,
+} from "./rules";
 import type { FeedToken } from "./schema";
 import {
   type CalendarRow,
@@ -51,19 +58,21 @@ const activities = `
 
 const site = () => ({ url: siteUrl(), address: mailAddress() });
 
+type Shown = { isOwn: boolean; alarms: number[]; hasCancelled?: boolean };
+
 /**
- * The events of a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names
+ * The activities of a file for a person. No answer of a procedure, it is not filtered for blocked pairs: hosts get the names
  * that the reader may see here (decision 029). One query.
  */
-async function eventsFor(
-  me: { id: string },
-  rows: CalendarRow[],
-  how: { isOwn: boolean; alarms: number[]; hasCancelled?: boolean },
-): Promise<CalendarEvent[]> {
+async function seenBy(me: { id: string }, rows: CalendarRow[]): Promise<CalendarRow[]> {
   const hiddenPeople = await getHiddenPeople(me);
-  const seen = rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
+  return rows.map((row) => ({ ...row, hostName: hiddenPeople.get(row.hostId)?.name ?? row.hostName }));
+}
+
+/** The events of a file for a person. One query. */
+async function eventsFor(me: { id: string }, rows: CalendarRow[], how: Shown): Promise<CalendarEvent[]> {
   const frame = { site: site(), ...how };
-  return seen.flatMap((row) => toCalendarEvents(row, frame));
+  return (await seenBy(me, rows)).flatMap((row) => toCalendarEvents(row, frame));
 }
 
 /**
@@ -213,16 +222,26 @@ function rowsOf({ ownerId, groupId, organizationId }: FeedRow, now: Date): Promi
 }
 
 /**
- * The calendar at a secret address, as its owner may see it now, and an entity tag of it. Throws not-found for unknown
- * addresses, owners who may not sign in, and groups and organizations that the owner has left. Three queries.
+ * The calendar at a secret address, as its owner may see it now: an entity tag of all that its text is made of, and the
+ * text, which costs many times as much and is made only if it is asked for. Throws not-found for unknown addresses,
+ * owners who may not sign in, and groups and organizations that the owner has left. Three queries.
  */
-export async function getFeedFile(now: Date, { token }: FeedToken): Promise<{ text: string; tag: string }> {
+export async function getFeedFile(
+  now: Date,
+  { token }: FeedToken,
+): Promise<{ tag: string; text: () => Promise<string> }> {
   const [feed] = token ? await sql<FeedRow>("open_calendar_feed", byToken, [hashToken(token)]) : [];
   if (!feed) throw notFound("The calendar");
-  const rows = await rowsOf(feed, now);
+  const rows = await seenBy({ id: feed.ownerId }, await rowsOf(feed, now));
   const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
   const isOwn = feed.groupId === null && feed.organizationId === null;
-  const alarms = feed.hasReminders ? feed.minutes : [];
-  const text = await calendarText(facts, await eventsFor({ id: feed.ownerId }, rows, { isOwn, alarms }));
-  return { text, tag: `"${hashToken(text)}"` };
+  const frame = { site: site(), isOwn, alarms: feed.hasReminders ? feed.minutes : [] };
+  return {
+    tag: `"${hashToken(JSON.stringify([FEED_FORMAT, token, facts, frame, rows]))}"`,
+    text: () =>
+      calendarText(
+        facts,
+        rows.flatMap((row) => toCalendarEvents(row, frame)),
+      ),
+  };
 }

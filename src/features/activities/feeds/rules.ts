@@ -8,6 +8,11 @@ export const FEED_ACTIVITIES = 1000;
 export const FEED_CHANGES = 1000;
 /** How often other programs are asked to read a calendar. Many have an interval of their own. */
 export const REFRESH_MINUTES = 60;
+/**
+ * Counts the ways in which calendars were written: programs that have a calendar read it again after a new version that
+ * writes the same activities in another way.
+ */
+export const FEED_FORMAT = 1;
 /** Max calendars in a list. */
 export const FEEDS_IN_LIST = 500;
 
