@@ -221,6 +221,10 @@ test("a host who has left the group can cancel, and not restore", async () => {
   await elin.delete(`/api/personal-groups/${group.id}/members/${host.id}`);
   expect((await cancel(id)).status).toBe(200);
   expect((await restore(id)).status).toBe(403);
+  // its owner may do both now, and the host is told
+  expect((await restore(id, elin)).status).toBe(200);
+  expect((await cancel(id, "Ingen leder den.", elin)).status).toBe(200);
+  expect(await newsOf(host, id)).toEqual([["ACTIVITY_CANCELLED", "Ingen leder den."]]);
 });
 
 test("This activity is in the past.", async () => {

@@ -152,8 +152,16 @@ export type ActivityRow = Membership & {
   createdAt: Date;
 };
 
+/** When an activity was cancelled as a whole, and the host's words about that. */
+type Cancellation<At> = { cancelledAt: At | null; cancelMessage: string | null };
+
 /** When the next time begins, and when it would begin by the rule. */
 export type NextTime = { dateTime: Date; occurrence: Date | null };
+
+export const toCancellation = ({ cancelledAt, cancelMessage }: Cancellation<Date>): Cancellation<string> => ({
+  cancelledAt: cancelledAt?.toISOString() ?? null,
+  cancelMessage: cancelMessage || null,
+});
 
 export const toActivity = (
   row: ActivityRow,
@@ -198,8 +206,7 @@ export const toActivity = (
   invitedAt: row.invitedAt?.toISOString() ?? null,
   approval: row.approval,
   approvalComment: row.approvalComment || null,
-  cancelledAt: row.cancelledAt?.toISOString() ?? null,
-  cancelMessage: row.cancelMessage || null,
+  ...toCancellation(row),
   createdAt: row.createdAt.toISOString(),
 });
 

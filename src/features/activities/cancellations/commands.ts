@@ -2,11 +2,12 @@ import type { Me } from "@/features/accounts/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceChange } from "../audiences/commands";
+import { getHeldMembership } from "../audiences/queries";
 import { cancelledNews, changedNews } from "../news";
 import { fillPlaces, notifyOfJoin } from "../participants/commands";
 import { isUpcoming } from "../participants/rules";
-import { getActivity, getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
-import { knownOfAll, mayDeleteActivity, mayEditActivity } from "../rules";
+import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { isHostInside, knownOfAll, mayDeleteActivity } from "../rules";
 import type { ActivityView } from "../views";
 
 type Cancellation = { id: string; isCancelled: boolean; message?: string | null | undefined };
@@ -35,19 +36,19 @@ async function tellOfCancellation(
 }
 
 /**
- * Cancels an activity that the caller hosts, with all its times, or lets it take place after all. Its people stay in it, and
- * everyone who comes, waits or may still come is told, with the host's message; free places go to those who wait once it
- * takes place again. A host who has left the group or organization can cancel. Throws forbidden, invalid (past), not-found.
+ * Cancels an activity with all its times, or lets it take place after all. Its people stay in it, and everyone who comes,
+ * waits or may still come is told, with the caller's message; free places go to those who wait once it takes place again.
+ * A host who has left the group or organization can cancel; its admins can do both then. Throws forbidden, invalid (past),
+ * not-found.
  */
 export async function setCancelled(
   me: Me,
   { id, isCancelled, message }: Cancellation,
 ): Promise<{ activity: ActivityView }> {
   const activity = await transaction(async (tx) => {
-    const held = isCancelled
-      ? await getLockedActivity(me, tx, id)
-      : await getHostedActivity(me, tx, id, mayEditActivity);
+    const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
+    if (!isCancelled) demand(isHostInside, await getHeldMembership(me, tx, held));
     const now = new Date();
     demand(isUpcoming, held, now);
     const cancelledAt = isCancelled ? (held.cancelledAt ?? now) : null;

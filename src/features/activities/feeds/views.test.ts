@@ -11,7 +11,12 @@ const series: CalendarRow = {
   ...{ dateTime: at("2026-06-01T17:00"), endTime: at("2026-06-01T19:00"), timeZone: "Europe/Stockholm" },
   ...{ recurrence: "FREQ=WEEKLY;COUNT=10", revision: 3 },
   ...{ createdAt: at("2026-05-01T08:00"), changedAt: at("2026-05-02T08:00") },
-  ...{ hostId: "00000000-0000-7000-8000-000000000002", hostName: "Elin", isTentative: false },
+  ...{
+    hostId: "00000000-0000-7000-8000-000000000002",
+    cancelledAt: null,
+    hostName: "Elin",
+    isTentative: false,
+  },
   ...{ isForAllTimes: true, cancelled: ["2026-06-08T17:00:00Z"], answers: null },
   changed: [
     {

@@ -4,7 +4,7 @@ import { type PlaceMapView, placeMapView } from "../maps/views";
 import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import type { Series } from "../series/views";
-import { type ActivityRow, activityOrganizationView, activityView } from "../views";
+import { type ActivityRow, activityOrganizationView, activityView, toCancellation } from "../views";
 
 /** An activity that is open to everybody, as anyone sees it, also without a session: no person is named. */
 export const activityPreviewView = activityView
@@ -105,17 +105,7 @@ export const toActivityPreview = (
   site: string,
   map: PlaceMapView | null,
 ): ActivityPreviewView => {
-  const {
-    joined,
-    guestCount,
-    dateTime,
-    endTime,
-    lastTime,
-    cancelled,
-    cancelledAt,
-    time = null,
-    ...rest
-  } = row;
+  const { joined, guestCount, dateTime, endTime, lastTime, cancelled, time = null, ...rest } = row;
   const { ruleEnd: _, skipped: __, moved: ___, ...facts } = rest;
   const start = row.recurrence === null || time ? dateTime : next;
   return {
@@ -125,8 +115,7 @@ export const toActivityPreview = (
     answerBy: deadlineOf(row, start)?.toISOString() ?? null,
     lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
     nextTime: next?.toISOString() ?? null,
-    cancelledAt: cancelledAt?.toISOString() ?? null,
-    cancelMessage: row.cancelMessage || null,
+    ...toCancellation(row),
     _count: { participants: joined, guests: guestCount },
     url: activityUrl(site, row.id),
     map,

@@ -8,16 +8,16 @@ import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { useRestored } from "./use-called-off";
 
-type Props = { activity: ActivityView; isHost: boolean; now: Date };
+type Props = { activity: ActivityView; canRestore: boolean; now: Date };
 
-/** Says that an activity is cancelled as a whole; its host can restore it until it would have been over. */
-export function CancelledNotice({ activity, isHost, now }: Props) {
+/** Says that an activity is cancelled as a whole; it can be restored until it would have been over. */
+export function CancelledNotice({ activity, canRestore, now }: Props) {
   const restored = useRestored(activity.id);
   if (activity.cancelledAt === null) return null;
   return (
     <>
       <CalledOff message={activity.cancelMessage} />
-      {isHost && !isPast(activity, now) && (
+      {canRestore && !isPast(activity, now) && (
         <div className={styles.actions}>
           <Button variant="light" loading={restored.isPending} onClick={() => restored.run(undefined)}>
             <FormattedMessage id="activities.calledOff.restore" />

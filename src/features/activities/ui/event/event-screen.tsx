@@ -72,7 +72,7 @@ export function EventScreen({ me, activity }: Props) {
           <EventTitle me={me} participation={participation} now={now} />
           {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
-          <CancelledNotice activity={shown} isHost={isHosting} now={now} />
+          <CancelledNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
           <TimeNotice activity={shown} canRestore={isHosting || isAdministered} />
           {isInvitationOpen(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
