@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import type { GroupRole } from "@/features/groups/rules";
 import type { OrganizationRole } from "@/features/orgs/rules";
 import { demand, rule } from "@/lib/rule";
+import { dayOf, isBeginOfDay, sameDaysFrom } from "@/lib/whole-days";
 
 /** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
 export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -51,14 +52,46 @@ export const mayDeleteActivity = rule(
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
+/** Whole days are those of the activity's own time zone. */
+export type ZonedDays = { allDay: boolean; timeZone: string };
+
 export const isAfterStart = rule(
   "The end must be after the start.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
   "invalid",
 );
 
+type Timed = ZonedDays & { dateTime: Date; endTime: Date | null };
+
+export const beginsWithDay = rule(
+  "An all-day activity must begin at midnight in its time zone.",
+  ({ allDay, timeZone, dateTime }: Timed) => !allDay || isBeginOfDay(dateTime, timeZone),
+  "invalid",
+);
+
+export const endsWithDay = rule(
+  "An all-day activity must end at midnight in its time zone, after its last day.",
+  ({ allDay, timeZone, dateTime, endTime }: Timed) =>
+    !allDay || endTime === null || (endTime > dateTime && isBeginOfDay(endTime, timeZone)),
+  "invalid",
+);
+
+/** Checks when a time begins and ends. One that lasts all day and has no end lasts for one day. Throws invalid. */
+export function checkedTimes(given: Timed) {
+  demand(beginsWithDay, given);
+  demand(endsWithDay, given);
+  demand(isAfterStart, given);
+  const { dateTime, endTime } = given;
+  return { dateTime, endTime: given.allDay ? (endTime ?? endFrom(dateTime, given)) : endTime };
+}
+
 type Repeated = { recurrence: string | null; ruleEnd: Date };
-type Whereabouts = Repeated & { dateTime: Date; endTime: Date | null; location: string };
+type Whereabouts = Repeated &
+  ZonedDays & {
+    dateTime: Date;
+    endTime: Date | null;
+    location: string;
+  };
 
 /** Parts of a rule that only say what it would mean without them. */
 const PLAIN_PARTS = new Set(["INTERVAL=1", "WKST=MO"]);
@@ -80,16 +113,24 @@ const isSameRule = (one: Repeated, other: Repeated): boolean =>
     pickedBy(one.recurrence) === pickedBy(other.recurrence) &&
     one.ruleEnd.getTime() === other.ruleEnd.getTime());
 
+/** Whether another time zone means other times, although the first one begins at the same moment. */
+const isZoned = ({ allDay, recurrence }: Pick<Whereabouts, "allDay" | "recurrence">): boolean =>
+  allDay || recurrence !== null;
+
 /** Whether participants must be told: they would come to the wrong place or at the wrong hour. */
 export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.dateTime.getTime() !== after.dateTime.getTime() ||
   before.endTime?.getTime() !== after.endTime?.getTime() ||
+  before.allDay !== after.allDay ||
+  (isZoned(after) && before.timeZone !== after.timeZone) ||
   !isSameRule(before, after) ||
   before.location !== after.location;
 
 /** What people know of all times: equal where nothing that they must be told differs. */
-export const knownOfAll = ({ dateTime, endTime, recurrence, location }: Whereabouts) =>
-  [dateTime, endTime, recurrence, location] as const;
+export const knownOfAll = (known: Whereabouts) => {
+  const { dateTime, endTime, recurrence, location, allDay, timeZone } = known;
+  return [dateTime, endTime, recurrence, location, allDay, isZoned(known) ? timeZone : null] as const;
+};
 
 type Texts = { title: string; description: string; location: string };
 
@@ -168,12 +209,21 @@ export function keptCategory(
   return isSame ? before.categoryId : null;
 }
 
+/** The day on which an all-day time begins, as news name it; nothing of one that has hours. */
+export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
+  allDay ? { day: dayOf(at, timeZone) } : {};
+
+export type Lasting = ZonedDays & { dateTime: Date; endTime: Date | null };
+
+/** When a time of an activity ends that begins at `at` and lasts as the others do; null: it has no end. */
+export function endFrom(at: Date, { dateTime, endTime, allDay, timeZone }: Lasting): Date | null {
+  if (allDay) return sameDaysFrom(at, { dateTime, endTime }, timeZone).endTime;
+  return endTime && new Date(at.getTime() + endTime.getTime() - dateTime.getTime());
+}
+
 /** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */
-export function spanOf(
-  { dateTime, endTime }: { dateTime: Date; endTime: Date | null },
-  lastTime: Date | null,
-) {
+export function spanOf(activity: Lasting, lastTime: Date | null) {
   if (lastTime === null) return { lastTime: NEVER, overAt: NEVER };
-  const length = endTime === null ? 0 : endTime.getTime() - dateTime.getTime();
-  return { lastTime, overAt: new Date(Math.min(lastTime.getTime() + length, NEVER.getTime())) };
+  const overAt = endFrom(lastTime, activity) ?? lastTime;
+  return { lastTime, overAt: new Date(Math.min(overAt.getTime(), NEVER.getTime())) };
 }

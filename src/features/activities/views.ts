@@ -34,7 +34,10 @@ export const activityView = z
     title: z.string(),
     description: z.string(),
     dateTime: z.iso.datetime(),
+    /** of an all-day activity: midnight after its last day */
     endTime: z.iso.datetime().nullable(),
+    /** it lasts for whole days of timeZone */
+    allDay: z.boolean(),
     location: z.string(),
     maxParticipants: z.number().nullable(),
     /** how many minutes before each time begins its answer deadline is; null: there is none */
@@ -103,6 +106,7 @@ export type ActivityRow = Membership & {
   description: string;
   dateTime: Date;
   endTime: Date | null;
+  allDay: boolean;
   location: string;
   maxParticipants: number | null;
   answerMinutes: number | null;
@@ -156,6 +160,7 @@ export const toActivity = (
   description: row.description,
   dateTime: row.dateTime.toISOString(),
   endTime: row.endTime?.toISOString() ?? null,
+  allDay: row.allDay,
   location: row.location,
   maxParticipants: row.maxParticipants,
   answerMinutes: row.answerMinutes,

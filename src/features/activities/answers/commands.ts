@@ -20,6 +20,7 @@ import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news
 import { leaveHeld, tellHost } from "../participants/commands";
 import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { dayAt } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { deadlineIn } from "../series/views";
 import { releaseLost } from "../takings/commands";
@@ -218,7 +219,7 @@ function reminderFor(me: Me, held: LockedActivity, at: Date | null, now: Date) {
       ? unansweredNews.tell(
           {
             ...{ ...activity, fromUserId: me.id, fromUserName: me.name },
-            ...(at && { dateTime: at.toISOString() }),
+            ...(at && { dateTime: at.toISOString(), ...dayAt(at, held) }),
             ...deadline,
           },
           { subjectId: id },

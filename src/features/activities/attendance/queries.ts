@@ -11,7 +11,7 @@ import { isPublishedSql } from "../audiences/queries";
 import { findException } from "../exceptions/queries";
 import { usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
-import { isHostInside } from "../rules";
+import { isHostInside, type Lasting } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { goingSql } from "../times/queries";
 import { isNamedTime, mayListAttendance, mayRecordAttendance } from "./rules";
@@ -27,7 +27,7 @@ import {
   toRollTimes,
 } from "./views";
 
-type Series = Parameters<typeof hasOccurrence>[0] & { id: string; endTime: Date | null };
+type Series = Parameters<typeof hasOccurrence>[0] & Lasting & { id: string };
 
 /** The time of an activity that attendance is for. Throws invalid, not-found. At most one query. */
 export async function getRollTime(

@@ -8,7 +8,7 @@ import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/memb
 import type { Tx } from "@/server/db";
 import { type Approval, isPublished } from "../approvals/rules";
 import { isPast } from "../participants/rules";
-import type { Audience } from "../rules";
+import { type Audience, dayAt } from "../rules";
 import type { ActivityView } from "../views";
 import { friendPlannedNews, plannedNews } from "./news";
 import { spaceOf } from "./rules";
@@ -45,6 +45,7 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
       fromUserId: me.id,
       fromUserName: me.name,
       dateTime,
+      ...dayAt(new Date(dateTime), shown),
       ...(group && { groupId: group.id, groupName: group.name }),
       ...(organization && { organizationId: organization.id, organizationName: organization.name }),
     },
@@ -60,7 +61,8 @@ async function tellFriends(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   if (isPast(shown, new Date())) return;
   const { id, title, dateTime } = shown;
   const { id: fromUserId, name: fromUserName } = me;
-  const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime };
+  const day = dayAt(new Date(dateTime), shown);
+  const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime, ...day };
   const friendIds = await listFriendIds(tx, me.id);
   if (friendIds.length > 0) await notify(me, tx, friendIds, friendPlannedNews.tell(told, { subjectId: id }));
 }

@@ -16,6 +16,7 @@ import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { dayAt, type ZonedDays } from "../rules";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";
@@ -32,13 +33,14 @@ import {
 } from "./rules";
 import type { ActivityJoin } from "./schema";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence">;
+type Held = ZonedDays &
+  Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime" | "recurrence">;
 
 /** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
-type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<LockedActivity, "dateTime" | "recurrence">;
+type News = ZonedDays & Pick<LockedActivity, "id" | "title" | "lastTime" | "dateTime" | "recurrence">;
 type Tell = typeof cancelledNews.tell;
 /**
  * Builds a notification from the data that all news about an activity share, for who comes or waits at all times, or at
@@ -90,7 +92,7 @@ export async function notifyOfJoin(
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
-  const time = at ? { dateTime: at.toISOString() } : {};
+  const time = at ? { dateTime: at.toISOString(), ...dayAt(at, held) } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
   await notify(me, tx, unaware, (userId) => ({
     ...tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
@@ -113,7 +115,7 @@ export async function tellHost(
   if (!isUpcoming(held, new Date())) return;
   const data = {
     ...{ eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name },
-    ...(dateTime && { dateTime: dateTime.toISOString() }),
+    ...(dateTime && { dateTime: dateTime.toISOString(), ...dayAt(dateTime, held) }),
   };
   await notify(me, tx, [held.hostId], tell(data, { subjectId: held.id }));
 }

@@ -10,12 +10,12 @@ import { placeChangeOf } from "../log/rules";
 import { waitlistNews } from "../news";
 import { closedSpanOf } from "../participants/rules";
 import type { LockedActivity } from "../queries";
-import { lastTimeOrNull, NEVER } from "../rules";
+import { dayAt, lastTimeOrNull, NEVER } from "../rules";
 import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { answeredTimesSql } from "./queries";
 import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 
-type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence">;
+type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "recurrence" | "allDay" | "timeZone">;
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no
@@ -83,7 +83,7 @@ async function tellOfTimes(me: Me, tx: Tx, held: Held, moved: TimePlace[]): Prom
     return waitlistNews.tell({
       eventId: held.id,
       activityName: held.title,
-      ...(first && { dateTime: first.toISOString() }),
+      ...(first && { dateTime: first.toISOString(), ...dayAt(first, held) }),
       ...(others.length > 0 && { several: "yes" as const }),
     });
   });
