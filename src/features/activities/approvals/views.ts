@@ -13,6 +13,7 @@ export const submittedEventView = activityView
     description: true,
     dateTime: true,
     endTime: true,
+    allDay: true,
     location: true,
     maxParticipants: true,
     recurrence: true,
@@ -42,6 +43,7 @@ type Whole = Pick<
   | "description"
   | "dateTime"
   | "endTime"
+  | "allDay"
   | "location"
   | "maxParticipants"
   | "recurrence"

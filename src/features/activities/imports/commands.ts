@@ -210,6 +210,7 @@ export async function importActivities(
       outcome,
       title: row?.title ?? cut(event.title, 100),
       dateTime: event.start?.toISOString() ?? null,
+      allDay: event.allDay,
       recurrence: row?.recurrence ?? null,
       activityId: dryRun ? null : (row?.id ?? null),
     }));

@@ -2,6 +2,7 @@
 
 import { type IntlShape, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
+import { zoneIn } from "./activity-time";
 import { type Repeats, readRepeats } from "./repeats";
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -15,9 +16,9 @@ const words = {
   YEARLY: "activities.repeats.yearly",
 } as const;
 
-function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: Repeating): string {
+function daysOf(intl: IntlShape, { days }: Repeats, { dateTime, ...zoned }: Repeating): string {
   const long = { weekday: "long" } as const;
-  if (days.length === 0) return intl.formatDate(dateTime, long);
+  if (days.length === 0) return intl.formatDate(dateTime, { ...long, ...zoneIn(zoned) });
   const names = weekdays
     .map((day, place) => ({ day, place }))
     .filter(({ day }) => days.includes(day))
@@ -25,7 +26,7 @@ function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: Repeating): st
   return intl.formatList(names);
 }
 
-type Repeating = Pick<ActivityView, "dateTime" | "recurrence">;
+type Repeating = Pick<ActivityView, "dateTime" | "recurrence" | "allDay" | "timeZone">;
 
 /** Describes the recurrence: 'Varannan vecka på tisdag, till 1 juni 2027'. */
 export function RepeatWords({ activity }: { activity: Repeating }) {
@@ -39,6 +40,9 @@ export function RepeatWords({ activity }: { activity: Repeating }) {
     return intl.formatMessage({ id: "activities.repeats.times" }, { often, count: repeats.count });
   }
   if (repeats.until === null) return often;
-  const until = intl.formatDate(repeats.until, { day: "numeric", month: "long", year: "numeric" });
+  const until = intl.formatDate(repeats.until, {
+    ...{ day: "numeric", month: "long", year: "numeric" },
+    ...zoneIn(activity),
+  });
   return intl.formatMessage({ id: "activities.repeats.until" }, { often, until });
 }

@@ -136,6 +136,7 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
 /** When it is on a day: what lasts for several begins on the first, ends on the last, and is all day between. */
 function TimesOn({ entry, day }: { entry: Entry; day: Day }) {
   const { firstDay, lastDay, startTime, endTime } = entry;
+  if (entry.occurrence.allDay) return <FormattedMessage id="activities.time.allDay" />;
   if (firstDay === lastDay) {
     return (
       <>

@@ -1,4 +1,5 @@
 import { wallTimeOf } from "@/lib/wall-time";
+import { beginOf, daysOf } from "@/lib/whole-days";
 import type { OccurrenceView } from "../../occurrences/views";
 import { addDays, type Day } from "./days";
 
@@ -51,7 +52,8 @@ export type Entry = {
   endTime: string | null;
   /** lasts for a day or longer: shown above the hours */
   isLong: boolean;
-  /** when it is over */
+  /** when it begins and is over, for the viewer */
+  begins: number;
   over: number;
 };
 
@@ -61,7 +63,19 @@ export const isMovable = ({ occurrence }: Entry) => occurrence.relation === "HOS
 const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
+/** What lasts all day is on its own days, whatever the viewer's zone. */
+function wholeDays({ dateTime, endTime, timeZone: zone }: OccurrenceView, timeZone: string) {
+  const end = endTime === null ? null : new Date(endTime);
+  const { firstDay, lastDay } = daysOf({ dateTime: new Date(dateTime), endTime: end }, zone);
+  return {
+    ...{ firstDay, lastDay, startMinute: 0, endMinute: 24 * 60, startTime: "00:00", endTime: "00:00" },
+    isLong: true,
+    begins: beginOf(firstDay, timeZone).getTime(),
+    over: beginOf(addDays(lastDay, 1), timeZone).getTime(),
+  };
+}
+
+function hoursOf(occurrence: OccurrenceView, timeZone: string) {
   const start = new Date(occurrence.dateTime);
   const end = occurrence.endTime === null ? null : new Date(occurrence.endTime);
   const first = wallTimeOf(start, timeZone);
@@ -69,10 +83,6 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
   // what ends at midnight does not touch the day that begins
   const isAtMidnight = last.time === "00:00" && last.day > first.day;
   return {
-    key: `${occurrence.activityId} ${occurrence.occurrence}`,
-    occurrence,
-    layer: layerOf(occurrence),
-    space: spaceOf(occurrence),
     firstDay: first.day,
     lastDay: isAtMidnight ? addDays(last.day, -1) : last.day,
     startMinute: minuteOf(first.time),
@@ -80,9 +90,18 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
     startTime: first.time,
     endTime: end && last.time,
     isLong: end !== null && end.getTime() - start.getTime() >= DAY_MS,
+    begins: start.getTime(),
     over: (end ?? start).getTime(),
   };
 }
+
+export const entryOf = (occurrence: OccurrenceView, timeZone: string): Entry => ({
+  key: `${occurrence.activityId} ${occurrence.occurrence}`,
+  occurrence,
+  layer: layerOf(occurrence),
+  space: spaceOf(occurrence),
+  ...(occurrence.allDay ? wholeDays(occurrence, timeZone) : hoursOf(occurrence, timeZone)),
+});
 
 /** The entries of each day, those of several days first. */
 export function entriesByDay(entries: Entry[]): Map<Day, Entry[]> {

@@ -5,7 +5,9 @@ import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
+import { useMinute } from "@/ui/minute";
 import type { Relation } from "../../occurrences/rules";
+import { timeTextOf } from "../activity-time";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
@@ -45,9 +47,10 @@ const moment = {
   hourCycle: "h23",
 } as const;
 
-/** Its hours; with the days where it ends on another. */
-const timesOf = (intl: IntlShape, entry: Entry) => {
-  const { dateTime, endTime } = entry.occurrence;
+/** Its hours; with the days where it ends on another, or lasts all day. */
+const timesOf = (intl: IntlShape, entry: Entry, now: Date) => {
+  const { dateTime, endTime, allDay } = entry.occurrence;
+  if (allDay) return timeTextOf(intl, { ...entry.occurrence, recurrence: null }, now);
   return endTime && entry.firstDay < entry.lastDay
     ? intl.formatDateTimeRange(Date.parse(dateTime), Date.parse(endTime), moment)
     : hoursOf(entry);
@@ -56,12 +59,13 @@ const timesOf = (intl: IntlShape, entry: Entry) => {
 /** Time, title, place and the user's part in one sentence, for screen readers. */
 export function useEntryLabel() {
   const intl = useIntl();
+  const now = useMinute();
   return (entry: Entry) => {
     const { occurrence } = entry;
     const { relation, answer } = occurrence;
     const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
     const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
-    return [timesOf(intl, entry), occurrence.title, placeName(occurrence.location), part]
+    return [timesOf(intl, entry, now), occurrence.title, placeName(occurrence.location), part]
       .filter(Boolean)
       .join(", ");
   };

@@ -1,5 +1,5 @@
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { addDays, daysBetween } from "./days";
+import { addDays, daysBetween, daysOf, spanOfDays } from "@/lib/whole-days";
 
 /** How far something is moved, by the clock on the wall. */
 export type Shift = { days: number; minutes: number };
@@ -34,6 +34,14 @@ export function shiftSpan({ dateTime, endTime }: Span, shift: Shift, timeZone: s
   if (end > start) return { dateTime: start, endTime: end };
   const length = Date.parse(endTime) - Date.parse(dateTime);
   return { dateTime: start, endTime: new Date(Date.parse(start) + length).toISOString() };
+}
+
+/** What lasts all day, moved by days of its own time zone. */
+export function shiftDays({ dateTime, endTime, timeZone }: Span & { timeZone: string }, days: number): Span {
+  const span = { dateTime: new Date(dateTime), endTime: endTime === null ? null : new Date(endTime) };
+  const { firstDay, lastDay } = daysOf(span, timeZone);
+  const moved = spanOfDays({ firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) }, timeZone);
+  return { dateTime: moved.dateTime.toISOString(), endTime: moved.endTime.toISOString() };
 }
 
 /** By how much a moment was moved, by the clock of a time zone. */

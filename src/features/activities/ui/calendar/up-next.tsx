@@ -22,11 +22,8 @@ const DAYS_AHEAD = 56;
 
 const nextOf = (entries: Entry[], now: Date) =>
   entries.find(
-    ({ occurrence, layer }) =>
-      layer === "mine" &&
-      !occurrence.isCancelled &&
-      occurrence.answer !== "NO" &&
-      Date.parse(occurrence.dateTime) > now.getTime(),
+    ({ occurrence, layer, begins }) =>
+      layer === "mine" && !occurrence.isCancelled && occurrence.answer !== "NO" && begins > now.getTime(),
   );
 
 /** The user's next activity from now on, whatever the calendar shows. Nothing is asked for if it is among that. */
@@ -63,13 +60,12 @@ const UNITS = [
 function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
   const intl = useIntl();
   const { occurrence } = entry;
-  const seconds = (Date.parse(occurrence.dateTime) - calendar.now.getTime()) / 1000;
+  const seconds = (entry.begins - calendar.now.getTime()) / 1000;
   const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
-  const { dateTime, endTime } = occurrence;
-  const isToday = entry.firstDay === calendar.today && entry.lastDay === calendar.today;
+  const isToday = !occurrence.allDay && entry.firstDay === calendar.today && entry.lastDay === calendar.today;
   const times = isToday
     ? hoursOf(entry)
-    : timeTextOf(intl, { dateTime, endTime, recurrence: null }, calendar.now);
+    : timeTextOf(intl, { ...occurrence, recurrence: null }, calendar.now);
   return (
     <section>
       <h2 className={calendarStyles.heading}>

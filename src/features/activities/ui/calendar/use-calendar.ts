@@ -6,6 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { beginOf } from "@/lib/whole-days";
 import { ownState, replaceEntry } from "@/ui/history-entry";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
@@ -56,9 +57,15 @@ function useHidden(): [ReadonlySet<string>, (key: string) => void] {
   return [hidden, toggle];
 }
 
+/**
+ * Days that are asked for beside those that are loaded: whole days of another time zone can begin and end up to 26 hours
+ * away from the viewer's.
+ */
+const DAYS_AWAY = 2;
+
 const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: boolean } = {}) => {
-  const midnight = (at: Day) => momentOf({ day: at, time: "00:00" }, timeZone)?.toISOString() ?? "";
-  const input = { from: midnight(first), to: midnight(addDays(last, 1)) };
+  const midnight = (at: Day) => beginOf(at, timeZone).toISOString();
+  const input = { from: midnight(addDays(first, -DAYS_AWAY)), to: midnight(addDays(last, 1 + DAYS_AWAY)) };
   return useTRPC().activities.occurrences.list.queryOptions(input, options);
 };
 
@@ -79,8 +86,11 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
   usePoll(useCallback(() => void refetch(), [refetch]));
   const data = (enabled && own.data) || month.data;
   const entries = useMemo(
-    () => data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
-    [data, timeZone],
+    () =>
+      (data?.occurrences.map((one) => entryOf(one, timeZone)) ?? []).filter(
+        ({ firstDay, lastDay }) => lastDay >= first && firstDay <= last,
+      ),
+    [data, timeZone, first, last],
   );
   return {
     asked: month,

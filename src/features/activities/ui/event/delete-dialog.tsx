@@ -9,6 +9,7 @@ import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
+import { zoneIn } from "../activity-time";
 import { type Scope, ScopeField } from "./scope-field";
 import { useRestoredTime } from "./use-restored-time";
 
@@ -78,7 +79,9 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
       failure={remove.failure}
       fields={
         <>
-          {occurrence !== null && <ScopeField occurrence={occurrence} value={chosen} onChange={setChosen} />}
+          {occurrence !== null && (
+            <ScopeField occurrence={occurrence} zone={zoneIn(activity)} value={chosen} onChange={setChosen} />
+          )}
           <Textarea
             label={<FormattedMessage id="activities.cancel.message" />}
             maxLength={MESSAGE_LENGTH}
