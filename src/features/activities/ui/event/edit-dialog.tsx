@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -14,40 +13,37 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
+import { zoneIn } from "../activity-time";
+import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
 import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
-type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
+type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
 /** Edits an activity of the user's, with the same form as planning it; a repeating one also from one time on. */
-export function EditDialog({ me, activity, opened, onClose }: Props) {
+export function EditDialog({ activity, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="activities.edit.title" />}>
-      <EditChoice me={me} activity={activity} onClose={onClose} />
+      <EditChoice activity={activity} onClose={onClose} />
     </Dialog>
   );
 }
 
 /** An activity from one of its times on, as the form begins with it. */
-function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
-  const { dateTime, endTime } = activity;
-  const by = Date.parse(occurrence) - Date.parse(dateTime);
-  return {
-    ...activity,
-    dateTime: occurrence,
-    endTime: endTime && new Date(Date.parse(endTime) + by).toISOString(),
-  };
-}
+const fromTimeOn = (activity: ActivityView, occurrence: string): ActivityView => ({
+  ...activity,
+  ...usualSpan(activity, occurrence),
+});
 
 /** Who has left the group or organization can only save it for others. */
 const withoutLost = (activity: ActivityView): ActivityView =>
   isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
-function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
+function EditChoice({ activity, onClose }: Omit<Props, "opened">) {
   const { id, time, nextOccurrence } = activity;
   const occurrence = time?.occurrence ?? nextOccurrence;
   const [chosen, setChosen] = useState<Scope>(time ? "THIS" : "ALL");
@@ -66,12 +62,13 @@ function EditChoice({ me, activity, onClose }: Omit<Props, "opened">) {
   return (
     <EditForm
       key={scope}
-      me={me}
       activity={isFrom ? fromTimeOn(found, occurrence) : found}
       scope={scope}
       occurrence={occurrence}
       before={
-        occurrence !== null && <ScopeField occurrence={occurrence} value={scope} onChange={setChosen} />
+        occurrence !== null && (
+          <ScopeField occurrence={occurrence} zone={zoneIn(activity)} value={scope} onChange={setChosen} />
+        )
       }
       onClose={onClose}
     />
@@ -86,16 +83,15 @@ type FormProps = Omit<Props, "opened"> & {
 };
 
 /** Sends the changes, and leads to the activity or the time that they were made to. */
-function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
+function useSave({ activity, scope, occurrence, onClose }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { id, timeZone } = activity;
+  const { id } = activity;
   return async (plan: ActivityValues, initial: ActivityValues): Promise<void> => {
-    const changes =
-      scope === "THIS" ? timeInputOf(plan, me.timeZone) : changesOf(plan, initial, [me.timeZone, timeZone]);
+    const changes = scope === "THIS" ? timeInputOf(plan) : changesOf(plan, initial);
     const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
     const saved = await client.activities.update.mutate({ id, ...changes, ...which });
     if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
@@ -109,26 +105,22 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
 }
 
 /** Whether saving these values forgets what is cancelled, changed or answered for single times. */
-function isForgetting(
-  activity: ActivityView,
-  [values, initial]: [ActivityValues, ActivityValues],
-  timeZone: string,
-): boolean {
+function isForgetting(activity: ActivityView, [values, initial]: [ActivityValues, ActivityValues]): boolean {
   if (activity.recurrence === null) return false;
-  const changes = changesOf(values, initial, [timeZone, activity.timeZone]);
+  const changes = changesOf(values, initial);
   const { dateTime = activity.dateTime, recurrence = activity.recurrence } = changes;
   // an incomplete day or hour is not saved
-  return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, timeZone);
+  return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, activity.timeZone);
 }
 
 /** Starts from the saved values each time the dialog opens. */
 function EditForm(props: FormProps) {
-  const { me, activity, scope, before, onClose } = props;
+  const { activity, scope, before, onClose } = props;
   const { timeZone } = activity;
   // what is changed is told from what the form began with: the page may load newer values while it is open
-  const [initial] = useState(() => valuesOf(activity, me.timeZone, timeZone));
-  const [shown] = useState(() => valuesOf(withoutLost(activity), me.timeZone, timeZone));
-  const { fields, check, readFaults } = useActivityValues(shown, me.timeZone, timeZone);
+  const [initial] = useState(() => valuesOf(activity, timeZone));
+  const [shown] = useState(() => valuesOf(withoutLost(activity), timeZone));
+  const { fields, check, readFaults } = useActivityValues(shown);
   const save = useSave(props);
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
     save(plan, initial).then(() => undefined, readFaults);
@@ -141,7 +133,7 @@ function EditForm(props: FormProps) {
         isOneTime={scope === "THIS"}
         before={before}
       />
-      {scope !== "THIS" && isForgetting(activity, [fields.values, initial], me.timeZone) && <ForgetsNote />}
+      {scope !== "THIS" && isForgetting(activity, [fields.values, initial]) && <ForgetsNote />}
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

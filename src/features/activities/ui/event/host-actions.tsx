@@ -4,7 +4,6 @@ import { IconCopy, IconPencil, IconTemplate, IconTrash, IconUserPlus } from "@ta
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
@@ -21,10 +20,10 @@ const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.Inv
 const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate));
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
-type Props = { me: AccountView; activity: ActivityView };
+type Props = { activity: ActivityView };
 
 /** The host's actions: invite, edit, copy, save as a template, delete. */
-export function HostActions({ me, activity }: Props) {
+export function HostActions({ activity }: Props) {
   const now = useMinute();
   const [open, setOpen] = useState<"edit" | "invite" | "delete" | "template" | null>(null);
   const close = () => setOpen(null);
@@ -64,7 +63,7 @@ export function HostActions({ me, activity }: Props) {
         <FormattedMessage id="activities.event.delete" />
       </Button>
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
-      {begun.edit && <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} />}
+      {begun.edit && <EditDialog activity={activity} opened={open === "edit"} onClose={close} />}
       {begun.template && <SaveTemplate activity={activity} opened={open === "template"} onClose={close} />}
       {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
     </div>

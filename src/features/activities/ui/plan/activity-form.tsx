@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { DayField } from "@/ui/day-field";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
-import { TimeField } from "@/ui/time-field";
 import { MAX_GUESTS } from "../../guests/rules";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
@@ -14,6 +13,7 @@ import { AudienceFields } from "./audience-fields";
 import { DeadlineFields } from "./deadline-fields";
 import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
+import { TimeFields } from "./time-fields";
 
 const repetitionWords = {
   none: "activities.form.once",
@@ -38,7 +38,7 @@ type Props = {
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, before, children }: Props) {
   const intl = useIntl();
-  const { bind, bindValue, values, errors } = fields;
+  const { bind, bindValue, errors } = fields;
   return (
     <div className={styles.fields}>
       {before}
@@ -51,18 +51,7 @@ export function ActivityForm({ fields, hasOwnRule, withAudience, isOneTime, befo
         autoComplete="off"
         data-autofocus
       />
-      <div className={styles.pair}>
-        <DayField {...bindValue("day")} label={<FormattedMessage id="activities.form.day" />} />
-        <TimeField {...bindValue("time")} label={<FormattedMessage id="activities.form.time" />} />
-      </div>
-      <div className={styles.pair}>
-        <DayField
-          {...bindValue("endDay")}
-          min={values.day}
-          label={<FormattedMessage id="activities.form.endDay" />}
-        />
-        <TimeField {...bindValue("endTime")} label={<FormattedMessage id="activities.form.endTime" />} />
-      </div>
+      <TimeFields fields={fields} isOneTime={isOneTime ?? false} />
       <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {!isOneTime && <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} />}

@@ -1,7 +1,9 @@
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { addDays, beginOf, daysOf } from "@/lib/whole-days";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
+import { isDay, USUAL_TIME } from "../calendar/days";
 import { type Repetition, repetitionOf, repetitions, ruleOf, untilDayOf } from "../repeats";
 import { answerMinutesOf, type DeadlineValues, deadlineValuesOf, noDeadline } from "./deadline";
 
@@ -13,11 +15,17 @@ export const TITLE_LENGTH = 100;
 export const LOCATION_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 2000;
 
+export const ON = "on";
+
 const HOUR_MS = 3_600_000;
 
 /** The form's fields as typed. */
 export type ActivityValues = DeadlineValues & {
   title: string;
+  /** ON or empty: it lasts for whole days, from `day` to `endDay`, both included */
+  allDay: string;
+  /** where the days and hours are */
+  timeZone: string;
   day: string;
   time: string;
   endDay: string;
@@ -40,6 +48,17 @@ export type ActivityValues = DeadlineValues & {
 /** The proposed time on a day of which no full hour is left. */
 const LAST_TIME = "23:59";
 
+/** The hours proposed for what lasted for several days. */
+const LONG_HOURS = { time: "09:00", endTime: "17:00" };
+
+/** Whole days, or hours again: those that were typed before, where there are some. */
+export function switchAllDay(values: ActivityValues, isOn: boolean): ActivityValues {
+  if (isOn) return { ...values, allDay: ON };
+  const { time, endDay, endTime } = values;
+  const usual = endDay ? LONG_HOURS : { time: USUAL_TIME, endTime: "" };
+  return { ...values, allDay: "", time: time || usual.time, endTime: endTime || usual.endTime };
+}
+
 /** The initial values for a new activity: exactly at `from`, or on its day at the next full hour, and `until` then. */
 export function blankValues(
   from: Date,
@@ -50,7 +69,7 @@ export function blankValues(
   const { day, time: exact } = wallTimeOf(from, timeZone);
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
-  const texts = { title: "", location: "", places: "", guests: "", description: "" };
+  const texts = { title: "", allDay: "", timeZone, location: "", places: "", guests: "", description: "" };
   const end = until && wallTimeOf(until, timeZone);
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
   const rest = { ...ends, ...noDeadline, repeats: "none", until: "", visibility: "FRIENDS" };
@@ -60,34 +79,40 @@ export function blankValues(
 /** What the form shows of an activity, or of a template. */
 export type PlanFacts = Pick<
   ActivityView,
-  "title" | "description" | "location" | "dateTime" | "endTime" | "recurrence" | "maxParticipants"
+  "title" | "description" | "location" | "dateTime" | "endTime" | "allDay" | "recurrence" | "maxParticipants"
 > &
   Pick<
     ActivityView,
     "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
   >;
 
-/**
- * The form values of an existing activity: its hours in the user's time zone, and the last day of its repetitions in its
- * own, `seriesZone`, where the days are counted.
- */
-export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = timeZone): ActivityValues {
-  const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
-  const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
+/** The days of an activity, and its hours if it has some. */
+function timeValuesOf({ dateTime, endTime, allDay }: PlanFacts, timeZone: string) {
+  const [start, until] = [new Date(dateTime), endTime === null ? null : new Date(endTime)];
+  if (allDay) {
+    const { firstDay, lastDay } = daysOf({ dateTime: start, endTime: until }, timeZone);
+    return { day: firstDay, endDay: lastDay === firstDay ? "" : lastDay, time: "", endTime: "" };
+  }
+  const { day, time } = wallTimeOf(start, timeZone);
+  const end = until && wallTimeOf(until, timeZone);
+  return { day, time, endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
+}
+
+/** The form values of an existing activity, in its own time zone. */
+export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
   const { recurrence } = activity;
   return {
     title: activity.title,
-    day,
-    time,
-    endDay: end && end.day !== day ? end.day : "",
-    endTime: end?.time ?? "",
+    allDay: activity.allDay ? ON : "",
+    timeZone,
+    ...timeValuesOf(activity, timeZone),
     location: activity.location,
     places: activity.maxParticipants === null ? "" : String(activity.maxParticipants),
     guests: activity.maxGuests === 0 ? "" : String(activity.maxGuests),
     description: activity.description,
     ...deadlineValuesOf(activity, timeZone),
     repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
-    until: recurrence === null ? "" : untilDayOf(recurrence, seriesZone),
+    until: recurrence === null ? "" : untilDayOf(recurrence, timeZone),
     visibility: activity.visibility,
     groupId: activity.groupId ?? "",
     organizationId: activity.organizationId ?? "",
@@ -97,15 +122,20 @@ export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = tim
 
 const isRepetition = (word: string): word is Repetition => (repetitions as readonly string[]).includes(word);
 
-const momentsOf = (
-  { day, time, endDay, endTime, until }: ActivityValues,
-  timeZone: string,
-  seriesZone: string,
-) => ({
-  dateTime: momentOf({ day, time }, timeZone),
-  endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
-  until: until ? momentOf({ day: until, time: "23:59" }, seriesZone) : null,
-});
+/** The end of whole days is the beginning of the day after the last. */
+function momentsOf({ allDay, timeZone, day, time, endDay, endTime, until }: ActivityValues) {
+  const last = until ? momentOf({ day: until, time: "23:59" }, timeZone) : null;
+  if (allDay) {
+    const dateTime = momentOf({ day, time: "00:00" }, timeZone);
+    const end = isDay(endDay || day) ? beginOf(addDays(endDay || day, 1), timeZone) : null;
+    return { dateTime, endTime: end, until: last };
+  }
+  return {
+    dateTime: momentOf({ day, time }, timeZone),
+    endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
+    until: last,
+  };
+}
 
 const lengthOf = (text: string) => [...text.trim()].length;
 
@@ -140,9 +170,9 @@ export type PlanErrors = Partial<
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
-export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = timeZone): PlanErrors {
+export function errorsOf(plan: ActivityValues): PlanErrors {
   const errors: PlanErrors = {};
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
+  const { dateTime, endTime, until } = momentsOf(plan);
   if (lengthOf(plan.title) === 0) errors.title = "missing";
   if (lengthOf(plan.title) > TITLE_LENGTH) errors.title = "long";
   if (lengthOf(plan.location) > LOCATION_LENGTH) errors.location = "long";
@@ -150,13 +180,13 @@ export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = ti
   if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) errors.day = "moment";
   if (plan.endDay || plan.endTime) {
     const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
-    if (!isRight || endTime.getTime() >= LATEST) errors.endTime = "end";
+    if (!isRight || endTime.getTime() >= LATEST) errors[plan.allDay ? "endDay" : "endTime"] = "end";
   }
   if (isRepetition(plan.repeats) && plan.until && dateTime && !(until && until >= dateTime))
     errors.until = "until";
   if (placesOf(plan) === undefined) errors.places = "places";
   if (guestsOf(plan) === undefined) errors.guests = "guests";
-  if (answerMinutesOf(plan, dateTime, timeZone) === undefined) errors.answerDay = "deadline";
+  if (answerMinutesOf(plan, dateTime, plan.timeZone) === undefined) errors.answerDay = "deadline";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
   if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";
   return errors;
@@ -174,28 +204,25 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
 }
 
 /** What can be changed of one time of a repeating activity. The plan must have no errors. */
-export function timeInputOf(plan: ActivityValues, timeZone: string) {
-  const { title, dateTime, endTime, location, description } = inputOf(plan, timeZone, null);
+export function timeInputOf(plan: ActivityValues) {
+  const { title, dateTime, endTime, location, description } = inputOf(plan, null);
   return { title, dateTime, endTime, location, description };
 }
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
-export function inputOf(
-  plan: ActivityValues,
-  timeZone: string,
-  kept: string | null,
-  seriesZone: string = timeZone,
-) {
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
+export function inputOf(plan: ActivityValues, kept: string | null) {
+  const { dateTime, endTime, until } = momentsOf(plan);
   const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;
   return {
     title: plan.title,
     dateTime: dateTime?.toISOString() ?? "",
     endTime: endTime?.toISOString() ?? null,
+    allDay: plan.allDay !== "",
+    timeZone: plan.timeZone,
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
     maxGuests: guestsOf(plan) ?? 0,
-    answerMinutes: answerMinutesOf(plan, dateTime, timeZone) ?? null,
+    answerMinutes: answerMinutesOf(plan, dateTime, plan.timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),
     recurrence: plan.repeats === "kept" ? kept : recurrence,
@@ -209,25 +236,19 @@ type Input = ReturnType<typeof inputOf>;
  * can differ in a second, or clear what the form does not show. With a new hour the rule is sent too, as its end may name
  * the old hour of the last day. The plan must have no errors.
  */
-export function changesOf(
-  plan: ActivityValues,
-  initial: ActivityValues,
-  [timeZone, seriesZone]: [string, string],
-): Partial<Input> {
+export function changesOf(plan: ActivityValues, initial: ActivityValues): Partial<Input> {
   const differs = (...fields: (keyof ActivityValues)[]) =>
     fields.some((field) => plan[field] !== initial[field]);
-  const { dateTime, endTime, recurrence, visibility, groupId, organizationId, categoryId, ...rest } = inputOf(
-    plan,
-    timeZone,
-    null,
-    seriesZone,
-  );
-  const isMoved = differs("day", "time", "endDay", "endTime");
+  const { dateTime, endTime, allDay, timeZone, recurrence, ...others } = inputOf(plan, null);
+  const { visibility, groupId, organizationId, categoryId, ...rest } = others;
+  const isMoved = differs("allDay", "timeZone", "day", "time", "endDay", "endTime");
   const isRepeatedElse = differs("repeats") || (isRepetition(plan.repeats) && (isMoved || differs("until")));
   const isForOthers = differs("visibility", "groupId", "organizationId");
   return {
     ...rest,
     ...(isMoved && { dateTime, endTime }),
+    ...(differs("allDay") && { allDay }),
+    ...(differs("timeZone") && { timeZone }),
     ...(isRepeatedElse && { recurrence }),
     ...(isForOthers && { visibility, groupId, organizationId }),
     ...((isForOthers || differs("categoryId")) && { categoryId }),
