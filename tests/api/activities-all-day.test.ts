@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { beginsWithDay, endsWithDay, isAfterStart } from "@/features/activities/rules";
+import { hasEndAtMidnight, hasStartAtMidnight, isAfterStart } from "@/features/activities/rules";
 import { type App, startApp } from "../support/app";
 import { activityOf, templateOf } from "../support/cases/activities";
 import type { Json, Member } from "../support/client";
@@ -68,13 +68,16 @@ describe("an all-day activity", () => {
 
   test("is refused if it does not begin or end with a day", async () => {
     const refusals = [
-      [{ ...camp, dateTime: "2031-06-20T23:00:00Z" }, beginsWithDay.sentence],
-      [{ ...camp, timeZone: NEW_YORK }, beginsWithDay.sentence],
-      [{ ...camp, endTime: "2031-06-22T21:59:59Z" }, endsWithDay.sentence],
-      [{ ...camp, endTime: camp.dateTime }, endsWithDay.sentence],
-      [{ ...camp, endTime: "2031-06-19T22:00:00Z" }, endsWithDay.sentence],
+      [{ ...camp, dateTime: "2031-06-20T23:00:00Z" }, hasStartAtMidnight.sentence],
+      [{ ...camp, timeZone: NEW_YORK }, hasStartAtMidnight.sentence],
+      [{ ...camp, endTime: "2031-06-22T21:59:59Z" }, hasEndAtMidnight.sentence],
+      [{ ...camp, endTime: camp.dateTime }, hasEndAtMidnight.sentence],
+      [{ ...camp, endTime: "2031-06-19T22:00:00Z" }, hasEndAtMidnight.sentence],
       // 24 hours after a midnight, on a day of 23
-      [{ ...camp, dateTime: "2031-03-29T23:00:00Z", endTime: "2031-03-30T23:00:00Z" }, endsWithDay.sentence],
+      [
+        { ...camp, dateTime: "2031-03-29T23:00:00Z", endTime: "2031-03-30T23:00:00Z" },
+        hasEndAtMidnight.sentence,
+      ],
       [{ ...camp, allDay: false, endTime: camp.dateTime }, isAfterStart.sentence],
       [{ ...camp, timeZone: "Europe/Umeå" }, "Time zone is not known."],
     ] as const;

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
-  beginsWithDay,
   checkedTimes,
   dayAt,
   demandMatching,
-  endsWithDay,
+  hasEndAtMidnight,
   hasMatchingGroup,
   hasMatchingOrganization,
+  hasStartAtMidnight,
   isAfterStart,
   isEnoughForParticipants,
   isHostInside,
@@ -136,20 +136,21 @@ const stockholm = { allDay: true, timeZone: "Europe/Stockholm" };
 const midnight = new Date("2031-03-29T23:00:00Z");
 const nextMidnight = new Date("2031-03-30T22:00:00Z");
 
-test(beginsWithDay.sentence, () => {
-  const begins = (dateTime: Date, zone = stockholm) => beginsWithDay({ ...zone, dateTime, endTime: null });
+test(hasStartAtMidnight.sentence, () => {
+  const begins = (dateTime: Date, zone = stockholm) =>
+    hasStartAtMidnight({ ...zone, dateTime, endTime: null });
   expect(begins(midnight)).toBe(true);
   expect(begins(new Date("2031-03-29T23:01:00Z"))).toBe(false);
   expect(begins(midnight, { ...stockholm, timeZone: "America/New_York" })).toBe(false);
   expect(begins(at("10:00"), hours)).toBe(true);
 });
 
-test(endsWithDay.sentence, () => {
-  const ends = (endTime: Date | null) => endsWithDay({ ...stockholm, dateTime: midnight, endTime });
+test(hasEndAtMidnight.sentence, () => {
+  const ends = (endTime: Date | null) => hasEndAtMidnight({ ...stockholm, dateTime: midnight, endTime });
   expect([ends(nextMidnight), ends(null)]).toEqual([true, true]);
   // 24 hours are not the day on which the clock is set forward
   expect([ends(new Date("2031-03-30T23:00:00Z")), ends(midnight)]).toEqual([false, false]);
-  expect(endsWithDay({ ...hours, dateTime: at("10:00"), endTime: at("09:00") })).toBe(true);
+  expect(hasEndAtMidnight({ ...hours, dateTime: at("10:00"), endTime: at("09:00") })).toBe(true);
 });
 
 test("an all-day activity without an end lasts for one day", () => {

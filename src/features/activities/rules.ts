@@ -63,13 +63,13 @@ export const isAfterStart = rule(
 
 type Timed = ZonedDays & { dateTime: Date; endTime: Date | null };
 
-export const beginsWithDay = rule(
+export const hasStartAtMidnight = rule(
   "An all-day activity must begin at midnight in its time zone.",
   ({ allDay, timeZone, dateTime }: Timed) => !allDay || isBeginOfDay(dateTime, timeZone),
   "invalid",
 );
 
-export const endsWithDay = rule(
+export const hasEndAtMidnight = rule(
   "An all-day activity must end at midnight in its time zone, after its last day.",
   ({ allDay, timeZone, dateTime, endTime }: Timed) =>
     !allDay || endTime === null || (endTime > dateTime && isBeginOfDay(endTime, timeZone)),
@@ -78,8 +78,8 @@ export const endsWithDay = rule(
 
 /** Checks when a time begins and ends. One that lasts all day and has no end lasts for one day. Throws invalid. */
 export function checkedTimes(given: Timed) {
-  demand(beginsWithDay, given);
-  demand(endsWithDay, given);
+  demand(hasStartAtMidnight, given);
+  demand(hasEndAtMidnight, given);
   demand(isAfterStart, given);
   const { dateTime, endTime } = given;
   return { dateTime, endTime: given.allDay ? (endTime ?? endFrom(dateTime, given)) : endTime };

@@ -8,7 +8,7 @@ import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
-import { beginsWithDay, checkedTimes, endsWithDay, lastTimeOrNull, spanOf } from "../rules";
+import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
 import { activityKey } from "../search/rules";
 import { repeatingOf, spanBeside } from "../series/rules";
@@ -96,7 +96,7 @@ function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
   const end = changed ? changed.end : usual.endTime;
   const endTime = end && end > dateTime ? end : null;
   const times = { ...row, dateTime, endTime };
-  if (!isAfterFirst({ dateTime }, row) || !beginsWithDay(times) || !endsWithDay(times)) return null;
+  if (!isAfterFirst({ dateTime }, row) || !hasStartAtMidnight(times) || !hasEndAtMidnight(times)) return null;
   const differing = (field: "title" | "description" | "location") =>
     given[field] === row[field] ? null : given[field];
   return {
