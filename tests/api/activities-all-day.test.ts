@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wordsOf } from "@/features/accounts/mails";
 import { hasEndAtMidnight, hasStartAtMidnight, isAfterStart } from "@/features/activities/rules";
+import { messageDescriptorOf } from "@/features/notifications/kinds/views";
 import { type App, startApp } from "../support/app";
 import { activityOf, templateOf } from "../support/cases/activities";
 import type { Json, Member } from "../support/client";
@@ -223,4 +225,9 @@ test("news name the day of an all-day activity, and no hour", async () => {
   const { body } = await viewer.get("/api/notifications");
   const [told] = body.notifications.filter(({ data }: Json) => data.eventId === id);
   expect(told).toMatchObject({ type: "ACTIVITY_CHANGED", data: { day: "2031-06-22" } });
+  // as in the list and in letters, in the reader's zone
+  const { formatMessage } = wordsOf({ language: "sv", timeZone: "Pacific/Auckland" });
+  const { id: textId, values, quoted } = messageDescriptorOf(told) ?? {};
+  const text = formatMessage({ id: textId ?? "" }, { ...values, ...quoted, b: (name) => name } as object);
+  expect(String(text)).toBe("Läger har fått en ny tid eller plats: 22 juni 2031, hela dagen");
 });
