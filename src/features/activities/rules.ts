@@ -61,23 +61,24 @@ export const isAfterStart = rule(
   "invalid",
 );
 
-type Timed = ZonedDays & { dateTime: Date; endTime: Date | null };
+/** When an activity, or one time of it, begins and ends. */
+export type Lasting = ZonedDays & { dateTime: Date; endTime: Date | null };
 
 export const hasStartAtMidnight = rule(
   "An all-day activity must begin at midnight in its time zone.",
-  ({ allDay, timeZone, dateTime }: Timed) => !allDay || isBeginOfDay(dateTime, timeZone),
+  ({ allDay, timeZone, dateTime }: Lasting) => !allDay || isBeginOfDay(dateTime, timeZone),
   "invalid",
 );
 
 export const hasEndAtMidnight = rule(
   "An all-day activity must end at midnight in its time zone, after its last day.",
-  ({ allDay, timeZone, dateTime, endTime }: Timed) =>
+  ({ allDay, timeZone, dateTime, endTime }: Lasting) =>
     !allDay || endTime === null || (endTime > dateTime && isBeginOfDay(endTime, timeZone)),
   "invalid",
 );
 
 /** Checks when a time begins and ends. One that lasts all day and has no end lasts for one day. Throws invalid. */
-export function checkedTimes(given: Timed) {
+export function checkedTimes(given: Lasting) {
   demand(hasStartAtMidnight, given);
   demand(hasEndAtMidnight, given);
   demand(isAfterStart, given);
@@ -86,12 +87,7 @@ export function checkedTimes(given: Timed) {
 }
 
 type Repeated = { recurrence: string | null; ruleEnd: Date };
-type Whereabouts = Repeated &
-  ZonedDays & {
-    dateTime: Date;
-    endTime: Date | null;
-    location: string;
-  };
+type Whereabouts = Repeated & Lasting & { location: string };
 
 /** Parts of a rule that only say what it would mean without them. */
 const PLAIN_PARTS = new Set(["INTERVAL=1", "WKST=MO"]);
@@ -212,8 +208,6 @@ export function keptCategory(
 /** The day on which an all-day time begins, as news name it; nothing of one that has hours. */
 export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
   allDay ? { day: dayOf(at, timeZone) } : {};
-
-export type Lasting = ZonedDays & { dateTime: Date; endTime: Date | null };
 
 /** When a time of an activity ends that begins at `at` and lasts as the others do; null: it has no end. */
 export function endFrom(at: Date, { dateTime, endTime, allDay, timeZone }: Lasting): Date | null {

@@ -1,5 +1,5 @@
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { addDays, daysBetween, daysOf, spanOfDays } from "@/lib/whole-days";
+import { addDays, dayOf, daysBetween, daysOf, spanOfDays } from "@/lib/whole-days";
 
 /** How far something is moved, by the clock on the wall. */
 export type Shift = { days: number; minutes: number };
@@ -110,15 +110,22 @@ const LAST_COMMON = 28;
 
 /**
  * Whether after a change of a series each time corresponds to one before, so that what is cancelled, changed or answered
- * for single times goes along. How often or until when it repeats is not compared. In doubt it is false.
+ * for single times goes along. How often or until when it repeats is not compared. In doubt it is false. `zoneAfter`: where
+ * the days are after the change.
  */
-export function keepsTimes(before: Repeating, after: Repeating, timeZone: string): boolean {
+export function keepsTimes(
+  before: Repeating,
+  after: Repeating,
+  timeZone: string,
+  zoneAfter = timeZone,
+): boolean {
   const [from, to] = [before, after].map(({ recurrence }) =>
     recurrence?.replace(/;(COUNT|UNTIL)=[^;]*|^(COUNT|UNTIL)=[^;]*;/, ""),
   );
   if (from === undefined || to === undefined) return false;
-  const [day, moved] = [before, after].map(({ dateTime }) => wallTimeOf(new Date(dateTime), timeZone).day);
-  if (day === undefined || moved === undefined || day === moved) return from === to;
+  const day = dayOf(new Date(before.dateTime), timeZone);
+  const moved = dayOf(new Date(after.dateTime), zoneAfter);
+  if (day === moved) return from === to;
   const rule = shiftRule(from, daysBetween(day, moved));
   if (rule === null || to !== (rule ?? from)) return false;
   if (/^(.*;)?FREQ=(DAILY|WEEKLY)(;|$)/.test(from)) return true;

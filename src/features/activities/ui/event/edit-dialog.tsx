@@ -110,7 +110,9 @@ function isForgetting(activity: ActivityView, [values, initial]: [ActivityValues
   const changes = changesOf(values, initial);
   const { dateTime = activity.dateTime, recurrence = activity.recurrence } = changes;
   // an incomplete day or hour is not saved
-  return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, activity.timeZone);
+  return (
+    dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, activity.timeZone, values.timeZone)
+  );
 }
 
 /** Starts from the saved values each time the dialog opens. */

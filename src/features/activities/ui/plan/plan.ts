@@ -15,7 +15,7 @@ export const TITLE_LENGTH = 100;
 export const LOCATION_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 2000;
 
-export const ON = "on";
+const ON = "on";
 
 const HOUR_MS = 3_600_000;
 
