@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, beginOf, daysBetween, daysOf, isBeginOfDay, sameDaysFrom, spanOfDays } from "./whole-days";
+import { daysOf, isBeginOfDay, sameDaysFrom, spanOfDays } from "./day-spans";
+import { addDays, beginOf, daysBetween } from "./whole-days";
 
 const HOUR_MS = 3_600_000;
 const hours = ({ dateTime, endTime }: { dateTime: Date; endTime: Date }) =>

@@ -228,6 +228,10 @@ test("news name the day of an all-day activity, and no hour", async () => {
   // as in the list and in letters, in the reader's zone
   const { formatMessage } = wordsOf({ language: "sv", timeZone: "Pacific/Auckland" });
   const { id: textId, values, quoted } = messageDescriptorOf(told) ?? {};
-  const text = formatMessage({ id: textId ?? "" }, { ...values, ...quoted, b: (name) => name } as object);
+  const text = formatMessage({ id: textId ?? "" }, {
+    ...values,
+    ...quoted,
+    b: (name: unknown[]) => name.join(""),
+  } as unknown as Record<string, string>);
   expect(String(text)).toBe("Läger har fått en ny tid eller plats: 22 juni 2031, hela dagen");
 });

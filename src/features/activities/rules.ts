@@ -1,8 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import type { GroupRole } from "@/features/groups/rules";
 import type { OrganizationRole } from "@/features/orgs/rules";
+import { endFrom, isBeginOfDay, type Lasting, type ZonedDays } from "@/lib/day-spans";
 import { demand, rule } from "@/lib/rule";
-import { dayOf, isBeginOfDay, sameDaysFrom } from "@/lib/whole-days";
+import { dayOf } from "@/lib/whole-days";
 
 /** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
 export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -52,17 +53,11 @@ export const mayDeleteActivity = rule(
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-/** Whole days are those of the activity's own time zone. */
-export type ZonedDays = { allDay: boolean; timeZone: string };
-
 export const isAfterStart = rule(
   "The end must be after the start.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
   "invalid",
 );
-
-/** When an activity, or one time of it, begins and ends. */
-export type Lasting = ZonedDays & { dateTime: Date; endTime: Date | null };
 
 export const hasStartAtMidnight = rule(
   "An all-day activity must begin at midnight in its time zone.",
@@ -208,12 +203,6 @@ export function keptCategory(
 /** The day on which an all-day time begins, as news name it; nothing of one that has hours. */
 export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
   allDay ? { day: dayOf(at, timeZone) } : {};
-
-/** When a time of an activity ends that begins at `at` and lasts as the others do; null: it has no end. */
-export function endFrom(at: Date, { dateTime, endTime, allDay, timeZone }: Lasting): Date | null {
-  if (allDay) return sameDaysFrom(at, { dateTime, endTime }, timeZone).endTime;
-  return endTime && new Date(at.getTime() + endTime.getTime() - dateTime.getTime());
-}
 
 /** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */
 export function spanOf(activity: Lasting, lastTime: Date | null) {

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { endFrom, type Lasting } from "@/lib/day-spans";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { beginOf, dayOf } from "@/lib/whole-days";
@@ -8,7 +9,7 @@ import { keepRolls } from "../attendance/commands";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin } from "../participants/commands";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
-import { checkedTimes, endFrom, type Lasting, mayDeleteActivity, mayEditActivity } from "../rules";
+import { checkedTimes, mayDeleteActivity, mayEditActivity } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";

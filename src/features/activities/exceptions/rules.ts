@@ -1,5 +1,5 @@
+import { endFrom, type Lasting } from "@/lib/day-spans";
 import { rule } from "@/lib/rule";
-import { endFrom, type Lasting } from "../rules";
 
 /** Max cancelled and changed times of an activity, past ones included. */
 export const MAX_EXCEPTIONS = 100;

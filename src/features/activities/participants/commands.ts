@@ -6,6 +6,7 @@ import {
   withdrawNotifications,
 } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
+import type { ZonedDays } from "@/lib/day-spans";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { hashToken } from "@/server/secrets";
@@ -16,7 +17,7 @@ import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews, waitlistNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
-import { dayAt, type ZonedDays } from "../rules";
+import { dayAt } from "../rules";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";

@@ -1,9 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
+import type { ZonedDays } from "@/lib/day-spans";
 import { db, type Tx, transaction } from "@/server/db";
 import { findException } from "../exceptions/queries";
 import { startNews } from "../news";
-import { dayAt, type ZonedDays } from "../rules";
+import { dayAt } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { isTakingPlace } from "../times/rules";
 import { findLockedReminded, listRemindedPeople } from "./queries";

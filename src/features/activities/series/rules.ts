@@ -1,9 +1,10 @@
+import type { Lasting } from "@/lib/day-spans";
 import { isRecurrence, lastTimeOf, type Repeating } from "@/lib/recurrence";
 import { type Shift, shiftOf } from "@/lib/recurrence-shift";
 import { isTimeOf, lastTimeBeside, timeOnDayOf, timesOnDaysOf } from "@/lib/recurrence-split";
 import { demand, rule } from "@/lib/rule";
 import { type Exception, usualTimes } from "../exceptions/rules";
-import { checkedTimes, type Lasting, lastTimeOrNull, NEVER, spanOf } from "../rules";
+import { checkedTimes, lastTimeOrNull, NEVER, spanOf } from "../rules";
 import { type ActivityUpdate, isRecurrenceRule } from "../schema";
 
 type Times = Lasting & { recurrence: string | null };

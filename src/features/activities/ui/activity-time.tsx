@@ -2,8 +2,7 @@
 
 import { IconClock } from "@tabler/icons-react";
 import { type IntlShape, useIntl } from "react-intl";
-import { daysOf } from "@/lib/whole-days";
-import { endFrom } from "../rules";
+import { daysOf, endFrom } from "@/lib/day-spans";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 

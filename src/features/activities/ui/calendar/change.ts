@@ -1,4 +1,4 @@
-import { endFrom } from "../../rules";
+import { endFrom } from "@/lib/day-spans";
 import type { ActivityView } from "../../views";
 import type { Scope } from "../event/scope-field";
 import type { Entry } from "./entries";

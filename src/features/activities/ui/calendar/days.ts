@@ -18,8 +18,6 @@ export const isDay = (text: string | null): text is Day =>
 /** When an activity is planned on a day without an hour. */
 export const USUAL_TIME = "18:00";
 
-export { addDays, daysBetween };
-
 /** 0 is Monday. */
 export const weekdayOf = (day: Day) => (new Date(at(day)).getUTCDay() + 6) % 7;
 export const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));

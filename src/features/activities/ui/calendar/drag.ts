@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween } from "./days";
+import { addDays, daysBetween } from "@/lib/whole-days";
+import type { Day } from "./days";
 import type { Entry } from "./entries";
 import { momentAt, type Span, shiftDays, shiftSpan } from "./shift";
 

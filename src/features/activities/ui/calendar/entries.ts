@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@/lib/wall-time";
-import { beginOf, daysOf } from "@/lib/whole-days";
+import { addDays, beginOf } from "@/lib/whole-days";
 import type { OccurrenceView } from "../../occurrences/views";
-import { addDays, type Day } from "./days";
+import type { Day } from "./days";
 
 /** What can be shown or hidden together. */
 export const layers = ["mine", "friends", "groups", "organizations", "public"] as const;
@@ -63,45 +63,37 @@ export const isMovable = ({ occurrence }: Entry) => occurrence.relation === "HOS
 const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** What lasts all day is on its own days, whatever the viewer's zone. */
-function wholeDays({ dateTime, endTime, timeZone: zone }: OccurrenceView, timeZone: string) {
-  const end = endTime === null ? null : new Date(endTime);
-  const { firstDay, lastDay } = daysOf({ dateTime: new Date(dateTime), endTime: end }, zone);
-  return {
-    ...{ firstDay, lastDay, startMinute: 0, endMinute: 24 * 60, startTime: "00:00", endTime: "00:00" },
-    isLong: true,
-    begins: beginOf(firstDay, timeZone).getTime(),
-    over: beginOf(addDays(lastDay, 1), timeZone).getTime(),
+/** When it begins and ends to the viewer: whole days are the same days in their zone. */
+function momentsOf({ dateTime, endTime, allDay, timeZone: zone }: OccurrenceView, timeZone: string) {
+  const at = (text: string) => {
+    const moment = new Date(text);
+    return allDay ? beginOf(wallTimeOf(moment, zone).day, timeZone) : moment;
   };
+  return { start: at(dateTime), end: endTime === null ? null : at(endTime) };
 }
 
-function hoursOf(occurrence: OccurrenceView, timeZone: string) {
-  const start = new Date(occurrence.dateTime);
-  const end = occurrence.endTime === null ? null : new Date(occurrence.endTime);
+export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
+  const { start, end } = momentsOf(occurrence, timeZone);
   const first = wallTimeOf(start, timeZone);
   const last = end ? wallTimeOf(end, timeZone) : first;
   // what ends at midnight does not touch the day that begins
   const isAtMidnight = last.time === "00:00" && last.day > first.day;
   return {
+    key: `${occurrence.activityId} ${occurrence.occurrence}`,
+    occurrence,
+    layer: layerOf(occurrence),
+    space: spaceOf(occurrence),
     firstDay: first.day,
     lastDay: isAtMidnight ? addDays(last.day, -1) : last.day,
     startMinute: minuteOf(first.time),
     endMinute: isAtMidnight ? 24 * 60 : minuteOf(last.time),
     startTime: first.time,
     endTime: end && last.time,
-    isLong: end !== null && end.getTime() - start.getTime() >= DAY_MS,
+    isLong: occurrence.allDay || (end !== null && end.getTime() - start.getTime() >= DAY_MS),
     begins: start.getTime(),
     over: (end ?? start).getTime(),
   };
 }
-
-export const entryOf = (occurrence: OccurrenceView, timeZone: string): Entry => ({
-  key: `${occurrence.activityId} ${occurrence.occurrence}`,
-  occurrence,
-  layer: layerOf(occurrence),
-  space: spaceOf(occurrence),
-  ...(occurrence.allDay ? wholeDays(occurrence, timeZone) : hoursOf(occurrence, timeZone)),
-});
 
 /** The entries of each day, those of several days first. */
 export function entriesByDay(entries: Entry[]): Map<Day, Entry[]> {

@@ -5,9 +5,8 @@ import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
-import { useMinute } from "@/ui/minute";
 import type { Relation } from "../../occurrences/rules";
-import { timeTextOf } from "../activity-time";
+import { noonOf } from "./days";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
@@ -38,20 +37,23 @@ export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
 /** "18:00–19:30", or when it begins. */
 export const hoursOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
 
+const date = { weekday: "short", day: "numeric", month: "long" } as const;
 const moment = {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
+  ...date,
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 } as const;
 
-/** Its hours; with the days where it ends on another, or lasts all day. */
-const timesOf = (intl: IntlShape, entry: Entry, now: Date) => {
+/** Its hours; with the days where it ends on another. What lasts all day has days alone. */
+const timesOf = (intl: IntlShape, entry: Entry) => {
+  const { firstDay, lastDay } = entry;
   const { dateTime, endTime, allDay } = entry.occurrence;
-  if (allDay) return timeTextOf(intl, { ...entry.occurrence, recurrence: null }, now);
-  return endTime && entry.firstDay < entry.lastDay
+  if (allDay) {
+    const days = intl.formatDateTimeRange(noonOf(firstDay), noonOf(lastDay), { ...date, timeZone: "UTC" });
+    return `${days} · ${intl.formatMessage({ id: "activities.time.allDay" })}`;
+  }
+  return endTime && firstDay < lastDay
     ? intl.formatDateTimeRange(Date.parse(dateTime), Date.parse(endTime), moment)
     : hoursOf(entry);
 };
@@ -59,13 +61,12 @@ const timesOf = (intl: IntlShape, entry: Entry, now: Date) => {
 /** Time, title, place and the user's part in one sentence, for screen readers. */
 export function useEntryLabel() {
   const intl = useIntl();
-  const now = useMinute();
   return (entry: Entry) => {
     const { occurrence } = entry;
     const { relation, answer } = occurrence;
     const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
     const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
-    return [timesOf(intl, entry, now), occurrence.title, placeName(occurrence.location), part]
+    return [timesOf(intl, entry), occurrence.title, placeName(occurrence.location), part]
       .filter(Boolean)
       .join(", ");
   };

@@ -1,5 +1,6 @@
+import { daysOf, spanOfDays } from "@/lib/day-spans";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { addDays, dayOf, daysBetween, daysOf, spanOfDays } from "@/lib/whole-days";
+import { addDays, dayOf, daysBetween } from "@/lib/whole-days";
 
 /** How far something is moved, by the clock on the wall. */
 export type Shift = { days: number; minutes: number };

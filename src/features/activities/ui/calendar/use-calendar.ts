@@ -6,7 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { beginOf } from "@/lib/whole-days";
+import { addDays, beginOf } from "@/lib/whole-days";
 import { ownState, replaceEntry } from "@/ui/history-entry";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
@@ -14,7 +14,6 @@ import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
 import {
-  addDays,
   type CalendarView,
   type Day,
   daysOfView,
@@ -86,11 +85,8 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
   usePoll(useCallback(() => void refetch(), [refetch]));
   const data = (enabled && own.data) || month.data;
   const entries = useMemo(
-    () =>
-      (data?.occurrences.map((one) => entryOf(one, timeZone)) ?? []).filter(
-        ({ firstDay, lastDay }) => lastDay >= first && firstDay <= last,
-      ),
-    [data, timeZone, first, last],
+    () => data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
+    [data, timeZone],
   );
   return {
     asked: month,

@@ -1,5 +1,6 @@
+import { daysOf } from "@/lib/day-spans";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { addDays, beginOf, daysOf } from "@/lib/whole-days";
+import { addDays, beginOf } from "@/lib/whole-days";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
