@@ -3,5 +3,5 @@
  * midnight in UTC; written as `medium` is.
  */
 export const formats = {
-  date: { day: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } },
+  date: { day: { dateStyle: "medium", timeZone: "UTC" } },
 } as const;

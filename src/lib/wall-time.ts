@@ -3,12 +3,13 @@ export type WallTime = { day: string; time: string };
 
 const HOUR_MS = 3_600_000;
 
-let last: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+let last: Intl.DateTimeFormat | undefined;
+let lastZone: string | undefined;
 
 /** The last one is kept: making one takes longer than using it, and most callers go on in the same zone. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  if (last?.timeZone === timeZone) return last.format;
-  const format = new Intl.DateTimeFormat("en", {
+  if (last && lastZone === timeZone) return last;
+  last = new Intl.DateTimeFormat("en", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -17,8 +18,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     hourCycle: "h23",
   });
-  last = { timeZone, format };
-  return format;
+  lastZone = timeZone;
+  return last;
 }
 
 /** The local day and time at a moment in a time zone. */

@@ -52,14 +52,14 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
   await page.goto("/");
   await expect(button(page, "Vecka")).toHaveAttribute("aria-pressed", "true");
   const camp = (days: string) => new RegExp(`^${days} · Hela dagen, Läger, du ordnar$`);
-  await expect(page.getByRole("button", { name: camp("fre 20–lör 21 juni") })).toBeVisible();
+  await expect(page.getByRole("button", { name: camp("fredag.*20.*lördag.*21 juni.*") })).toBeVisible();
   await dragTo(page, /Läger/, "2031-06-19");
-  await expect(page.getByRole("button", { name: camp("tors 19–fre 20 juni") })).toBeVisible();
+  await expect(page.getByRole("button", { name: camp("torsdag.*19.*fredag.*20 juni.*") })).toBeVisible();
   await button(page, "Månad").click();
   await dragTo(page, /Läger/, "2031-06-24");
-  await expect(page.getByRole("button", { name: camp("tis 24–ons 25 juni") })).toBeVisible();
+  await expect(page.getByRole("button", { name: camp("tisdag.*24.*onsdag.*25 juni.*") })).toBeVisible();
   await page.getByRole("button", { name: "Ångra" }).last().click();
-  await expect(page.getByRole("button", { name: camp("tors 19–fre 20 juni") })).toBeVisible();
+  await expect(page.getByRole("button", { name: camp("torsdag.*19.*fredag.*20 juni.*") })).toBeVisible();
   await button(page, "Lista").click();
   const inAgenda = page.getByRole("listitem").getByRole("button", { name: /Läger/ });
   await expect(inAgenda).toHaveCount(2);
@@ -90,7 +90,7 @@ test("whole days are the same to a viewer in another time zone, and hours are ty
   await page.clock.install({ time: new Date(NOW) });
   await page.goto("/");
   const bar = page.getByRole("button", {
-    name: "tors 19–fre 20 juni · Hela dagen, Sommarläger, du ordnar",
+    name: /torsdag.*19.*fredag.*20 juni.* · Hela dagen, Sommarläger, du ordnar/,
   });
   await expect(bar).toBeVisible();
   await bar.click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
-import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut } from "./entries";
+import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut, momentsOf } from "./entries";
 import { linesOf } from "./lines";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
@@ -36,9 +36,10 @@ test("what lasts all day is on its own days, whatever the viewer's zone, and abo
     expect(barsOf([camp], week)).toMatchObject([{ from: 1, to: 2, isBegun: false, goesOn: false }]);
     expect(layOut([camp], "2026-06-18")).toEqual([]);
   }
-  const [begins, over] = ["2026-06-18T04:00:00Z", "2026-06-20T04:00:00Z"].map((at) => Date.parse(at));
+  const [start, end] = ["2026-06-18T04:00:00Z", "2026-06-20T04:00:00Z"].map((at) => new Date(at));
   const camp = occurrence("2026-06-17T22:00", "2026-06-19T22:00", days);
-  expect(entryOf(camp, "America/New_York")).toMatchObject({ begins, over });
+  expect(entryOf(camp, "America/New_York")).toMatchObject({ over: end?.getTime() });
+  expect(momentsOf(camp, "America/New_York")).toEqual({ start, end });
   // a day of 23 hours is one too
   const short = entryOf(occurrence("2027-03-27T23:00", "2027-03-28T22:00", days), "Europe/Stockholm");
   expect(short).toMatchObject({ firstDay: "2027-03-28", lastDay: "2027-03-28", isLong: true });

@@ -52,8 +52,7 @@ export type Entry = {
   endTime: string | null;
   /** lasts for a day or longer: shown above the hours */
   isLong: boolean;
-  /** when it begins and is over, for the viewer */
-  begins: number;
+  /** when it is over, for the viewer */
   over: number;
 };
 
@@ -64,7 +63,7 @@ const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** When it begins and ends to the viewer: whole days are the same days in their zone. */
-function momentsOf({ dateTime, endTime, allDay, timeZone: zone }: OccurrenceView, timeZone: string) {
+export function momentsOf({ dateTime, endTime, allDay, timeZone: zone }: OccurrenceView, timeZone: string) {
   const at = (text: string) => {
     const moment = new Date(text);
     return allDay ? beginOf(wallTimeOf(moment, zone).day, timeZone) : moment;
@@ -90,7 +89,6 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
     startTime: first.time,
     endTime: end && last.time,
     isLong: occurrence.allDay || (end !== null && end.getTime() - start.getTime() >= DAY_MS),
-    begins: start.getTime(),
     over: (end ?? start).getTime(),
   };
 }

@@ -37,9 +37,10 @@ export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
 /** "18:00–19:30", or when it begins. */
 export const hoursOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
 
-const date = { weekday: "short", day: "numeric", month: "long" } as const;
 const moment = {
-  ...date,
+  weekday: "short",
+  day: "numeric",
+  month: "long",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
@@ -50,7 +51,10 @@ const timesOf = (intl: IntlShape, entry: Entry) => {
   const { firstDay, lastDay } = entry;
   const { dateTime, endTime, allDay } = entry.occurrence;
   if (allDay) {
-    const days = intl.formatDateTimeRange(noonOf(firstDay), noonOf(lastDay), { ...date, timeZone: "UTC" });
+    const days = intl.formatDateTimeRange(noonOf(firstDay), noonOf(lastDay), {
+      dateStyle: "full",
+      timeZone: "UTC",
+    });
     return `${days} · ${intl.formatMessage({ id: "activities.time.allDay" })}`;
   }
   return endTime && firstDay < lastDay
