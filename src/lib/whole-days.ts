@@ -11,6 +11,6 @@ export const daysBetween = (first: string, last: string): number =>
 
 export const dayOf = (at: Date, timeZone: string): string => wallTimeOf(at, timeZone).day;
 
-/** The first moment of a day: midnight, or where the clock is set forward over it, the moment of the jump. */
+/** The first moment of a valid day: midnight, or where the clock is set forward over it, the moment of the jump. */
 export const beginOf = (day: string, timeZone: string): Date =>
-  momentOf({ day, time: "00:00" }, timeZone) ?? new Date(Number.NaN);
+  momentOf({ day, time: "00:00" }, timeZone) as Date;

@@ -38,7 +38,7 @@ test("what lasts all day is on its own days, whatever the viewer's zone, and abo
   }
   const [start, end] = ["2026-06-18T04:00:00Z", "2026-06-20T04:00:00Z"].map((at) => new Date(at));
   const camp = occurrence("2026-06-17T22:00", "2026-06-19T22:00", days);
-  expect(entryOf(camp, "America/New_York")).toMatchObject({ over: end?.getTime() });
+  expect(entryOf(camp, "America/New_York")).toMatchObject({ over: end });
   expect(momentsOf(camp, "America/New_York")).toEqual({ start, end });
   // a day of 23 hours is one too
   const short = entryOf(occurrence("2027-03-27T23:00", "2027-03-28T22:00", days), "Europe/Stockholm");

@@ -53,7 +53,7 @@ export type Entry = {
   /** lasts for a day or longer: shown above the hours */
   isLong: boolean;
   /** when it is over, for the viewer */
-  over: number;
+  over: Date;
 };
 
 /** Whether the user may move it, or change its end. */
@@ -75,6 +75,7 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
   const { start, end } = momentsOf(occurrence, timeZone);
   const first = wallTimeOf(start, timeZone);
   const last = end ? wallTimeOf(end, timeZone) : first;
+  const over = end ?? start;
   // what ends at midnight does not touch the day that begins
   const isAtMidnight = last.time === "00:00" && last.day > first.day;
   return {
@@ -88,8 +89,8 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
     endMinute: isAtMidnight ? 24 * 60 : minuteOf(last.time),
     startTime: first.time,
     endTime: end && last.time,
-    isLong: occurrence.allDay || (end !== null && end.getTime() - start.getTime() >= DAY_MS),
-    over: (end ?? start).getTime(),
+    isLong: occurrence.allDay || over.getTime() - start.getTime() >= DAY_MS,
+    over,
   };
 }
 

@@ -32,7 +32,7 @@ const icons: Partial<Record<Relation, typeof IconCheck>> = {
 export const tintOf = ({ occurrence, layer }: Entry) =>
   ({ "--c": occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
 
-export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
+export const isOver = ({ over }: Entry, now: Date) => over < now;
 
 /** "18:00–19:30", or when it begins. */
 export const hoursOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);

@@ -63,8 +63,8 @@ function useHidden(): [ReadonlySet<string>, (key: string) => void] {
 const DAYS_AWAY = 2;
 
 const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: boolean } = {}) => {
-  const midnight = (at: Day) => beginOf(at, timeZone).toISOString();
-  const input = { from: midnight(addDays(first, -DAYS_AWAY)), to: midnight(addDays(last, 1 + DAYS_AWAY)) };
+  const midnight = (day: Day, by: number) => beginOf(addDays(day, by), timeZone).toISOString();
+  const input = { from: midnight(first, -DAYS_AWAY), to: midnight(last, 1 + DAYS_AWAY) };
   return useTRPC().activities.occurrences.list.queryOptions(input, options);
 };
 
