@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import type { CompiledWords } from "./compiled";
+import { formats } from "./formats";
 
 type Props = {
   language: Language;
@@ -21,7 +22,13 @@ export function Words({ language, words, timeZone, children }: Props) {
   const [browserZone, setBrowserZone] = useState(beforeKnown);
   useEffect(() => setBrowserZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
-    <IntlProvider locale={language} defaultLocale="sv" messages={words} timeZone={timeZone ?? browserZone}>
+    <IntlProvider
+      locale={language}
+      defaultLocale="sv"
+      messages={words}
+      formats={formats}
+      timeZone={timeZone ?? browserZone}
+    >
       {children}
     </IntlProvider>
   );

@@ -26,13 +26,14 @@ test("an event has its words, times, zone and rule", () => {
     location: "Bryggan",
     start: at("2026-11-24T10:00:00Z"),
     end: at("2026-11-24T11:30:00Z"),
+    allDay: false,
     timeZone: "UTC",
     recurrence: "FREQ=WEEKLY;COUNT=3",
     exceptions: [],
     problem: null,
   });
   const words = { title: "", description: "", location: "" };
-  const nothing = { ...words, end: null, recurrence: null, exceptions: [], problem: null };
+  const nothing = { ...words, end: null, allDay: false, recurrence: null, exceptions: [], problem: null };
   expect(read(START)).toEqual({ ...nothing, start: at("2026-11-24T10:00:00Z"), timeZone: "UTC" });
 });
 

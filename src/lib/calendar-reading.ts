@@ -2,9 +2,12 @@ import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { findIana } from "windows-iana";
 import { readPlace, writePlace } from "./place";
+import { addDays, beginOf, dayOf } from "./whole-days";
 
 /** Max characters of a place. */
 const MAX_LOCATION = 200;
+
+const DAY_SECONDS = 86_400;
 
 type Words = { title: string; description: string; location: string };
 
@@ -18,6 +21,8 @@ export type ReadException = {
 export type ReadEvent = Words & {
   start: Date | null;
   end: Date | null;
+  /** it has days without hours: those of `timeZone` */
+  allDay: boolean;
   timeZone: string;
   recurrence: string | null;
   /** of a repeating event */
@@ -53,7 +58,7 @@ function zoneOf(property: ICAL.Property, time: ICAL.Time, timeZone: string): str
   return named ? knownZone(named) : timeZone;
 }
 
-type Moment = { at: Date; timeZone: string };
+type Moment = { at: Date; timeZone: string; isDay: boolean };
 
 /** The moments of a property, null for those of an unknown zone. Throws for what is no time. */
 function momentsOf(property: ICAL.Property, timeZone: string): (Moment | null)[] {
@@ -68,7 +73,8 @@ function momentsOf(property: ICAL.Property, timeZone: string): (Moment | null)[]
       { year, month, day, hour, minute, second },
       { overflow: "reject" },
     );
-    return { at: new Date(local.toZonedDateTime(zone).epochMilliseconds), timeZone: zone };
+    const at = new Date(local.toZonedDateTime(zone).epochMilliseconds);
+    return { at, timeZone: zone, isDay: time.isDate };
   });
 }
 
@@ -80,7 +86,11 @@ function endOf(event: ICAL.Component, start: Moment): Date | null | undefined {
   const end = event.getFirstProperty("dtend");
   if (end) return momentOf(end, start.timeZone)?.at;
   const duration = event.getFirstPropertyValue("duration") as ICAL.Duration | null;
-  return duration ? new Date(start.at.getTime() + duration.toSeconds() * 1000) : null;
+  if (!duration) return null;
+  const seconds = duration.toSeconds();
+  if (start.isDay)
+    return beginOf(addDays(dayOf(start.at, start.timeZone), seconds / DAY_SECONDS), start.timeZone);
+  return new Date(start.at.getTime() + seconds * 1000);
 }
 
 const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? "");
@@ -148,7 +158,7 @@ function exceptionsOf(
 }
 
 function readEvent(event: ICAL.Component, overrides: ICAL.Component[], timeZone: string): ReadEvent {
-  const nothing = { start: null, end: null, timeZone, recurrence: null, exceptions: [] };
+  const nothing = { start: null, end: null, allDay: false, timeZone, recurrence: null, exceptions: [] };
   const read: ReadEvent = { ...wordsOf(event), ...nothing, problem: problemOf(event) };
   try {
     const property = event.getFirstProperty("dtstart");
@@ -163,6 +173,7 @@ function readEvent(event: ICAL.Component, overrides: ICAL.Component[], timeZone:
       ...read,
       start: start.at,
       end: kept,
+      allDay: start.isDay,
       timeZone: start.timeZone,
       recurrence: rule?.toString() ?? null,
       exceptions: exceptions ?? [],

@@ -12,6 +12,7 @@ const plan: CalendarEvent = {
   changedAt: new Date("2026-02-03T04:05:06Z"),
   start: new Date("2026-06-23T16:30:00Z"),
   end: new Date("2026-06-23T18:00:00Z"),
+  allDay: false,
   recurrence: null,
   timeZone: "Europe/Stockholm",
   title: "Kvällsbad",
@@ -261,4 +262,58 @@ test("A subscription says its name and how often to ask; a file that is sent is 
   expect(feed).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT60M\r\nX-PUBLISHED-TTL:PT60M\r\n");
   expect(feed).not.toContain("METHOD");
   expect(await calendarText({ isPublished: true }, [])).toContain("METHOD:PUBLISH\r\n");
+});
+
+/** Three Sundays in Stockholm, of which the second has 23 hours. */
+const sundays: Partial<CalendarEvent> = {
+  allDay: true,
+  start: new Date("2031-03-22T23:00:00Z"),
+  end: new Date("2031-03-23T23:00:00Z"),
+};
+const linesOf = async (facts: Partial<CalendarEvent>) => (await textOf(facts)).split("\r\n");
+
+// RFC 5545, 3.6.1: "If such a "VEVENT" has a "DTEND" property, it MUST be specified as a DATE value also."
+test("What lasts all day is written as days, which are the same in all zones.", async () => {
+  const lines = await linesOf(sundays);
+  expect(lines).toContain("DTSTART;VALUE=DATE:20310323");
+  expect(lines).toContain("DTEND;VALUE=DATE:20310324");
+  expect(lines).not.toContain("BEGIN:VTIMEZONE");
+  const [event] = await readBack(sundays);
+  expect(event).toMatchObject({ datetype: "date" });
+  expect([event?.start, event?.end].map((at) => at?.getDate())).toEqual([23, 24]);
+  const away = await linesOf({
+    ...sundays,
+    timeZone: "America/New_York",
+    start: new Date("2031-03-23T04:00:00Z"),
+  });
+  expect(away).toContain("DTSTART;VALUE=DATE:20310323");
+});
+
+// RFC 5545, 3.3.10: "if the "DTSTART" property is specified as a DATE value, then the "UNTIL" part MUST also be"
+test("The rule of what lasts all day, and its single times, are days too.", async () => {
+  const changed = { title: "Bad", description: "", location: "", isTentative: false };
+  const lines = await linesOf({
+    ...sundays,
+    recurrence: "FREQ=WEEKLY;UNTIL=20310412T215900Z",
+    cancelled: [new Date("2031-03-29T23:00:00Z")],
+    changed: [
+      {
+        ...changed,
+        occurrence: new Date("2031-04-05T22:00:00Z"),
+        start: new Date("2031-04-06T22:00:00Z"),
+        end: new Date("2031-04-07T22:00:00Z"),
+      },
+    ],
+  });
+  for (const line of [
+    "RRULE:FREQ=WEEKLY;UNTIL=20310412",
+    "EXDATE;VALUE=DATE:20310330",
+    "RECURRENCE-ID;VALUE=DATE:20310406",
+    "DTSTART;VALUE=DATE:20310407",
+    "DTEND;VALUE=DATE:20310408",
+  ])
+    expect(lines).toContain(line);
+  expect(await linesOf({ ...sundays, recurrence: "FREQ=WEEKLY;UNTIL=20310412" })).toContain(
+    "RRULE:FREQ=WEEKLY;UNTIL=20310412",
+  );
 });

@@ -14,6 +14,8 @@ export type CalendarEvent = {
   changedAt: Date;
   start: Date;
   end: Date | null;
+  /** it lasts for whole days of `timeZone`, which other programs show on these days in any zone */
+  allDay: boolean;
   /** an RFC 5545 rule, counted from `start` in local time of `timeZone` */
   recurrence: string | null;
   timeZone: string;
@@ -93,8 +95,18 @@ function addLocalTime(
   component.addProperty(property);
 }
 
+/** The day of a moment, without an hour and a zone (RFC 5545, 3.3.4). */
+function addDay(component: ICAL.Component, name: string, at: Date, timeZone: string): void {
+  const { year, month, day } = wallClock(at, timeZone);
+  component.addPropertyWithValue(name, ICAL.Time.fromData({ year, month, day, isDate: true }));
+}
+
 /** A moment as local time of the event's zone; in UTC if that is not exact, or if the zone is not known. */
 function addTime(component: ICAL.Component, name: string, at: Date, event: CalendarEvent): void {
+  if (event.allDay) {
+    addDay(component, name, at, event.timeZone);
+    return;
+  }
   const local = zoneText(event.timeZone) === null ? null : wallClock(at, event.timeZone);
   if (local && (event.recurrence !== null || isUnambiguous(local)))
     addLocalTime(component, name, local.toPlainDateTime(), event.timeZone);
@@ -107,7 +119,7 @@ function addTime(component: ICAL.Component, name: string, at: Date, event: Calen
  */
 function addOccurrence(component: ICAL.Component, name: string, at: Date, series: CalendarEvent): void {
   const { timeZone } = series;
-  if (zoneText(timeZone) === null) {
+  if (series.allDay || zoneText(timeZone) === null) {
     addTime(component, name, at, series);
     return;
   }
@@ -118,12 +130,21 @@ function addOccurrence(component: ICAL.Component, name: string, at: Date, series
   addLocalTime(component, name, isThatTime ? byRule : local, timeZone);
 }
 
+/** A rule whose UNTIL is a day, as RFC 5545 demands where DTSTART is one. */
+const untilDay = (recurrence: string, timeZone: string) =>
+  recurrence.replace(/UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, (_, year, month, day, ...clock) => {
+    const [hour, minute, second] = clock;
+    const last = wallClock(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`), timeZone);
+    return `UNTIL=${last.toPlainDate().toString().replaceAll("-", "")}`;
+  });
+
 /**
  * The rule for other programs. A day as UNTIL becomes that day's last second in UTC: RFC 5545 demands a moment where
  * DTSTART is one, and Outlook leaves out the last day otherwise.
  */
-function ruleOf({ recurrence, timeZone }: CalendarEvent): ICAL.Recur | null {
+function ruleOf({ recurrence, timeZone, allDay }: CalendarEvent): ICAL.Recur | null {
   if (recurrence === null) return null;
+  if (allDay) return ICAL.Recur.fromString(untilDay(recurrence, timeZone));
   const rule = recurrence.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?=;|$)/, (_, year, month, day) => {
     const last = Temporal.PlainDateTime.from(`${year}-${month}-${day}T23:59:59`).toZonedDateTime(timeZone);
     return `UNTIL=${utcTime(new Date(last.epochMilliseconds)).toICALString()}`;
@@ -207,7 +228,8 @@ const TURN_MS = 10;
 
 /** An iCalendar file with the zones that its events use. It yields to other work between parts. */
 export async function calendarText(facts: CalendarFacts, events: CalendarEvent[]): Promise<string> {
-  const used = [...new Set(events.map(({ timeZone }) => timeZone))];
+  const timed = events.filter(({ allDay }) => !allDay);
+  const used = [...new Set(timed.map(({ timeZone }) => timeZone))];
   const parts = [...headOf(facts), ...used.flatMap((zone) => zoneText(zone) ?? [])];
   let began = performance.now();
   for (const event of events) {

@@ -80,3 +80,13 @@ test("a moment that belongs to a time is as far from it by the clock, also where
   // Saturday at 18, moved to Sunday at 20; the clock is set forward in the night before that Sunday
   expect(shift?.momentFor(at("2031-03-30T18:00"), at("2031-03-29T17:00"))).toEqual(at("2031-03-31T19:00"));
 });
+
+test("a series that goes over to another time zone keeps its days, each at the hour there", () => {
+  const before = one("FREQ=DAILY;COUNT=9", "2031-03-27T23:00", "Europe/Stockholm");
+  const after = one("FREQ=DAILY;COUNT=9", "2031-03-28T04:00", "America/New_York");
+  const shift = shiftOf(before, after);
+  expect(firstOf(before).map((time) => shift?.timeFor(time))).toEqual(firstOf(after));
+  // an hour after midnight in Stockholm is one in New York, also where only one of them has summer time
+  const late = new Date("2031-03-30T23:00:00Z");
+  expect(shift?.momentFor(late, new Date("2031-03-30T22:00:00Z"))).toEqual(new Date("2031-03-31T05:00:00Z"));
+});

@@ -54,10 +54,10 @@ function isOnDaysOf(before: Bounded, after: Bounded): boolean {
 export function shiftOf(before: Bounded, after: Bounded): Shift | null {
   const { timeZone } = before;
   const first = dayOf(before.dateTime, timeZone);
-  const days = dayOf(after.dateTime, timeZone) - first;
+  const days = dayOf(after.dateTime, after.timeZone) - first;
   if (!isAlike(before, after, days)) return null;
   if (days !== 0 && !endsAlike(before, after, days) && isOnDaysOf(before, after)) return null;
-  const start = zoned(after.dateTime, timeZone);
+  const start = zoned(after.dateTime, after.timeZone);
   const placeOf = (time: Date) => start.add({ days: dayOf(time, timeZone) - first });
   return {
     timeFor: (time) => new Date(placeOf(time).epochMilliseconds),
@@ -65,7 +65,7 @@ export function shiftOf(before: Bounded, after: Bounded): Shift | null {
       const [from, to] = [time, moment].map((at) => zoned(at, timeZone).toPlainDateTime());
       if (!from || !to) return moment;
       const moved = placeOf(time).toPlainDateTime().add(from.until(to));
-      return new Date(moved.toZonedDateTime(timeZone).epochMilliseconds);
+      return new Date(moved.toZonedDateTime(after.timeZone).epochMilliseconds);
     },
   };
 }

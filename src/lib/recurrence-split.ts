@@ -7,28 +7,43 @@ const DAY_MS = 86_400_000;
 export const isTimeOf = (one: Repeating, lastTime: Date | null, at: Date): boolean =>
   timesBetween(one, lastTime, { from: at, to: new Date(at.getTime() + 1) }).length > 0;
 
-/** The time of a recurrence on the same day as this moment, in the recurrence's time zone; undefined: there is none. */
-export function timeOnDayOf(one: Repeating, lastTime: Date | null, at: Date): Date | undefined {
-  const dayOf = (moment: Date) => wallTimeOf(moment, one.timeZone).day;
+/**
+ * The time of a recurrence on the same day as this moment, which is read in `timeZone`, else in the recurrence's own;
+ * undefined: there is none.
+ */
+export function timeOnDayOf(
+  one: Repeating,
+  lastTime: Date | null,
+  at: Date,
+  timeZone = one.timeZone,
+): Date | undefined {
+  const day = wallTimeOf(at, timeZone).day;
   const near = { from: new Date(at.getTime() - 2 * DAY_MS), to: new Date(at.getTime() + 2 * DAY_MS) };
-  return timesBetween(one, lastTime, near).find((time) => dayOf(time) === dayOf(at));
+  return timesBetween(one, lastTime, near).find((time) => wallTimeOf(time, one.timeZone).day === day);
 }
 
 /**
- * The times of a recurrence on the days of these moments, in the recurrence's time zone, by moment in milliseconds; a
- * moment whose day has no time is missing. One expansion and one reader of days, so that many moments are cheap.
+ * The times of a recurrence on the days of these moments, which are read in `timeZone`, else in the recurrence's own, by
+ * moment in milliseconds; a moment whose day has no time is missing. One expansion and one reader of days, so that many
+ * moments are cheap.
  */
-export function timesOnDaysOf(one: Repeating, lastTime: Date | null, moments: Date[]): Map<number, Date> {
+export function timesOnDaysOf(
+  one: Repeating,
+  lastTime: Date | null,
+  moments: Date[],
+  timeZone = one.timeZone,
+): Map<number, Date> {
   const all = moments.map((at) => at.getTime());
   const near = {
     from: new Date(Math.min(...all) - 2 * DAY_MS),
     to: new Date(Math.max(...all) + 2 * DAY_MS),
   };
-  const days = new Intl.DateTimeFormat("en", { timeZone: one.timeZone, dateStyle: "short" });
+  const daysIn = (zone: string) => new Intl.DateTimeFormat("en", { timeZone: zone, dateStyle: "short" });
+  const [days, given] = [daysIn(one.timeZone), daysIn(timeZone)];
   const byDay = new Map(timesBetween(one, lastTime, near).map((time) => [days.format(time), time]));
   return new Map(
     moments.flatMap((at) => {
-      const time = byDay.get(days.format(at));
+      const time = byDay.get(given.format(at));
       return time ? [[at.getTime(), time] as const] : [];
     }),
   );

@@ -3,9 +3,13 @@ export type WallTime = { day: string; time: string };
 
 const HOUR_MS = 3_600_000;
 
-/** The local day and time at a moment in a time zone. */
-export function wallTimeOf(moment: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat("en", {
+let last: Intl.DateTimeFormat | undefined;
+let lastZone: string | undefined;
+
+/** The last one is kept: making one takes longer than using it, and most callers go on in the same zone. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (last && lastZone === timeZone) return last;
+  last = new Intl.DateTimeFormat("en", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -13,7 +17,14 @@ export function wallTimeOf(moment: Date, timeZone: string): WallTime {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(moment);
+  });
+  lastZone = timeZone;
+  return last;
+}
+
+/** The local day and time at a moment in a time zone. */
+export function wallTimeOf(moment: Date, timeZone: string): WallTime {
+  const parts = formatIn(timeZone).formatToParts(moment);
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
   return {
     day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,

@@ -51,6 +51,28 @@ test("a letter of invitation brings the file; when its reader no longer sees the
   expect(await listNewsFiles(guest, others)).toEqual([]);
 });
 
+// docs/decisions/086
+test("an all-day activity is days in its file and in those of letters", async () => {
+  const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  const days = { dateTime: "2031-06-19T22:00:00Z", endTime: "2031-06-21T22:00:00Z" };
+  const { id } = await activityOf(host, { title: "Läger", allDay: true, ...days });
+  const file = await fileOf(host, id);
+  expect(file.body).toContain("\r\nDTSTART;VALUE=DATE:20310620\r\nDTEND;VALUE=DATE:20310622\r\n");
+  expect(file.body).not.toContain("VTIMEZONE");
+  const event = eventOf(file);
+  expect(event).toMatchObject({ datetype: "date", summary: "Läger" });
+  expect([event.start, event.end].map((at) => at?.getDate())).toEqual([20, 22]);
+  await inviteTo(host, id, guest);
+  const { files } = await emailTo(guest.email);
+  expect(files?.[0]).toContain("DTSTART;VALUE=DATE:20310620");
+  // a deleted one is known by the day on which it began
+  const deleted = { id, revision: 2, dateTime: "2031-06-19T22:00:00.000Z", day: "2031-06-20" };
+  const news = { type: "ACTIVITY_CANCELLED", data: { activityName: "Läger", deleted } };
+  const [gone] = await listNewsFiles(guest, news as Parameters<typeof listNewsFiles>[1]);
+  expect(gone?.content).toContain("DTSTART;VALUE=DATE:20310620");
+  expect(gone?.content).toContain("STATUS:CANCELLED");
+});
+
 describe("what ends is taken out of the reader's calendar by the file in the letter", () => {
   const days = ["01", "08", "15", "22"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
     string,

@@ -197,3 +197,81 @@ describe("POST /api/activities/import", () => {
     }
   });
 });
+
+describe("events of whole days", () => {
+  const imported = async (...event: string[]) => {
+    const elin = await newPerson();
+    const { body } = await send(elin, fileOf(["SUMMARY:Läger", ...event]));
+    return { outcome: body.events[0].outcome, elin, found: (await hosted(elin))[0] };
+  };
+  const days = async (...event: string[]) => {
+    const { found } = await imported(...event);
+    return found && [found.allDay, found.dateTime, found.endTime];
+  };
+
+  test("become all-day activities on the same days, also over a change of the clock", async () => {
+    const midsummer = [true, "2036-06-19T22:00:00.000Z", "2036-06-21T22:00:00.000Z"];
+    const start = "DTSTART;VALUE=DATE:20360620";
+    expect(await days(start, "DTEND;VALUE=DATE:20360622")).toEqual(midsummer);
+    expect(await days(start, "DURATION:P2D")).toEqual(midsummer);
+    const one = [true, "2036-06-19T22:00:00.000Z", "2036-06-20T22:00:00.000Z"];
+    for (const end of [[], ["DTEND;VALUE=DATE:20360620"], ["DURATION:P1D"]])
+      expect(await days(start, ...end)).toEqual(one);
+    // the clock is set forward on the 30th of March
+    const spring = [true, "2036-03-29T23:00:00.000Z", "2036-03-30T22:00:00.000Z"];
+    expect(await days("DTSTART;VALUE=DATE:20360330", "DURATION:P1D")).toEqual(spring);
+  });
+
+  test("are left out if they end with an hour", async () => {
+    const { outcome } = await imported("DTSTART;VALUE=DATE:20360620", "DTEND:20360621T120000Z");
+    expect(outcome).toBe("UNREADABLE");
+  });
+
+  test("keep their cancelled and moved days; one that gets hours can't be kept", async () => {
+    const series = ["UID:1", "DTSTART;VALUE=DATE:20360323", "RRULE:FREQ=WEEKLY;UNTIL=20360413"];
+    const elin = await newPerson();
+    const moved = ["UID:1", "SUMMARY:Bad", "RECURRENCE-ID;VALUE=DATE:20360406"];
+    const file = (...more: string[]) =>
+      fileOf(["SUMMARY:Bad", ...series, "EXDATE;VALUE=DATE:20360330"], [...moved, ...more]);
+    const { body } = await send(elin, file("DTSTART;VALUE=DATE:20360407"));
+    expect(body.events[0].outcome).toBe("ADDED");
+    const range = "/api/activities/occurrences?from=2036-03-20&to=2036-04-20";
+    const { occurrences } = (await elin.get(range)).body;
+    const shown = occurrences.map(({ dateTime, endTime, isCancelled }: Json) => [
+      dateTime,
+      endTime,
+      isCancelled,
+    ]);
+    expect(shown).toEqual([
+      ["2036-03-22T23:00:00.000Z", "2036-03-23T23:00:00.000Z", false],
+      ["2036-03-29T23:00:00.000Z", "2036-03-30T22:00:00.000Z", true],
+      ["2036-04-06T22:00:00.000Z", "2036-04-07T22:00:00.000Z", false],
+      ["2036-04-12T22:00:00.000Z", "2036-04-13T22:00:00.000Z", false],
+    ]);
+    const other = await send(await newPerson(), file("DTSTART:20360407T120000Z"));
+    expect(other.body.events[0].outcome).toBe("EXCEPTIONS");
+  });
+
+  test("read as they were written", async () => {
+    const [host, reader] = [await newPerson(), await newPerson()];
+    const sundays = { dateTime: "2036-03-22T23:00:00.000Z", recurrence: "FREQ=WEEKLY;COUNT=3" };
+    const { id } = await activityOf(host, { allDay: true, ...sundays });
+    const occurrence = { occurrence: "2036-03-29T23:00:00.000Z", scope: "THIS" };
+    await host.patch(`/api/activities/${id}`, { ...occurrence, dateTime: "2036-03-30T22:00:00Z" });
+    const file = (await host.get(`/api/activities/${id}/ics`)).body;
+    await send(reader, file);
+    const range = "/api/activities/occurrences?from=2036-03-20&to=2036-04-20";
+    const timesOf = async (one: Member, isOwn: (one: Json) => boolean) =>
+      (await one.get(range)).body.occurrences
+        .filter(isOwn)
+        .map(({ dateTime, endTime, allDay, occurrence }: Json) => ({
+          dateTime,
+          endTime,
+          allDay,
+          occurrence,
+        }));
+    const written = await timesOf(host, ({ activityId }) => activityId === id);
+    expect(written).toHaveLength(3);
+    expect(await timesOf(reader, ({ relation }) => relation === "HOST")).toEqual(written);
+  });
+});

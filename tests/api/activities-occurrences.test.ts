@@ -50,6 +50,7 @@ describe("GET /api/activities/occurrences?from=&to=", () => {
       title: "Träning",
       dateTime: "2031-03-31T16:00:00.000Z",
       endTime: "2031-03-31T17:30:00.000Z",
+      allDay: false,
       location: "Hallen",
       category: null,
       relation: "VISIBLE",

@@ -42,6 +42,7 @@ describe("without a session", () => {
         description: "Ta med handskar.",
         dateTime: made.dateTime,
         endTime: null,
+        allDay: false,
         location: "Parken",
         maxParticipants: 12,
         answerMinutes: 60,

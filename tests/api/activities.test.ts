@@ -65,6 +65,7 @@ describe("POST /api/activities → 201 {activity}", () => {
           description: "Bastun är varm.",
           dateTime: "2999-06-23T16:30:00.000Z",
           endTime: "2999-06-23T18:00:00.000Z",
+          allDay: false,
           location: "Kallbadhuset",
           maxParticipants: 8,
           answerMinutes: 90,

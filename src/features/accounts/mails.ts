@@ -1,5 +1,6 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
+import { formats } from "@/i18n/formats";
 import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
 import type { Email } from "./emails/rules";
@@ -8,7 +9,7 @@ import type { Reader } from "./views";
 
 /** Formats texts in the reader's language and time zone. */
 export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>
-  createIntl({ locale: language, messages: dictionaries[language], timeZone });
+  createIntl({ locale: language, messages: dictionaries[language], formats, timeZone });
 
 /**
  * The link that confirms an account's address. An email to an unconfirmed address contains no text chosen by the user,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { usernameSkeleton } from "@/lib/lookalike";
 import { fold, lengthOf } from "@/lib/text";
 import { line, text } from "@/lib/text-field";
+import { timeZone } from "@/lib/time-zone-field";
 import {
   audiences,
   BIO_LENGTH,
@@ -37,17 +38,6 @@ export const password = z
 
 const name = line(NAME_LENGTH, { min: 1, name: "Name" });
 const language = z.enum(languages);
-const timeZone = z.string().refine(isTimeZone, "Time zone is not known.");
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export const registration = z.object({
   name,
   username,

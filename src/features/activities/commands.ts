@@ -22,6 +22,7 @@ import { getActivity, getLockedActivity, type LockedActivity, listInvolved } fro
 import {
   type Audience,
   audienceOf,
+  dayAt,
   demandMatching,
   isEnoughForParticipants,
   isHostInside,
@@ -74,13 +75,18 @@ export async function categoryOf(
   return given === null ? null : keptCategory(before, after);
 }
 
+/** When a new activity takes place. Throws invalid. */
+function newTimesOf(me: Me, { dateTime, ...input }: ActivityCreate) {
+  const { endTime = null, recurrence = null, allDay = false, timeZone = me.timeZone } = input;
+  return timesOf({ dateTime, endTime, recurrence, allDay, timeZone });
+}
+
 /**
  * Stores a new activity hosted by the caller, without telling anybody. Throws invalid, not-found (a category, what it is
  * made from), and as `demandBelonging`.
  */
 export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Promise<ActivityView> {
-  const { dateTime, endTime = null, recurrence = null } = input;
-  const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
+  const times = newTimesOf(me, input);
   const audience = audienceOf(FRIENDS, input);
   demandMatching(audience);
   await demandBelonging(me, tx, null, audience);
@@ -100,15 +106,14 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     ...approving,
   };
   await tx.activity.create({ data: { id, hostId: me.id, searchKey: activityKey(texts), ...fields } });
-  await copySource(me, tx, input, { id, recurrence });
+  await copySource(me, tx, input, { id, recurrence: times.recurrence });
   return getActivity(me, id, tx);
 }
 
 /** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found, forbidden. */
 export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
-  const { dateTime, endTime = null, recurrence = null } = input;
   // refused before anything is looked up
-  timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
+  newTimesOf(me, input);
   demandMatching(audienceOf(FRIENDS, input));
   const activity = await transaction(async (tx) => {
     const made = await storeActivity(me, tx, input);
@@ -224,7 +229,12 @@ export async function deleteActivity(
     await withdrawNotifications(me, tx, id);
     const more = message ? { message } : {};
     const { revision } = await tx.activity.findUniqueOrThrow({ where: { id }, select: { revision: true } });
-    const deleted = { id, revision: revision + 1, dateTime: held.dateTime.toISOString() };
+    const deleted = {
+      id,
+      revision: revision + 1,
+      dateTime: held.dateTime.toISOString(),
+      ...dayAt(held.dateTime, held),
+    };
     await notifyOfJoin(me, tx, held, (data, given, isForAllTimes) =>
       cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given),
     );

@@ -1,6 +1,7 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { runBackdated } from "@/features/notifications/demo";
-import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { momentOf } from "@/lib/wall-time";
+import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db } from "@/server/db";
 import { seedDemoAnswers } from "./answers/demo";
 import { recordDemoTimes } from "./attendance/demo";
@@ -11,8 +12,7 @@ import { seedDemoException } from "./exceptions/demo";
 import { setGuests } from "./guests/commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
-import { takeTask } from "./takings/commands";
-import { addTask } from "./tasks/commands";
+import { type DemoTask, seedDemoTasks } from "./takings/demo";
 import { seedDemoTemplate } from "./templates/demo";
 
 const HOUR = 60;
@@ -28,6 +28,8 @@ type DemoActivity = {
   day: number;
   weekday?: number;
   time: [from: string, to?: string];
+  /** how many whole days it lasts; missing: it has hours */
+  days?: number;
   places?: number;
   /** how many minutes before the start answers close */
   answerMinutes?: number;
@@ -41,8 +43,7 @@ type DemoActivity = {
   waiting?: string[];
   /** how each person came to the first weekly times: P in time, L late, A not */
   came?: Record<string, string>;
-  /** what to bring and to do, and who has taken it */
-  tasks?: { title: string; needed?: number; by?: string[] }[];
+  tasks?: DemoTask[];
   /** the people invited, and how many minutes ago */
   invited?: { people: string[]; ago: number };
   /** who leaves again, and how many minutes ago: the first on the waitlist gets the place */
@@ -208,7 +209,8 @@ const activities: DemoActivity[] = [
     location: "Kittelfjäll (65.25920, 15.50840)",
     day: 20,
     weekday: 5,
-    time: ["16:00"],
+    time: ["00:00"],
+    days: 3,
     places: 1,
     audience: "FRIENDS",
     joined: ["siri"],
@@ -223,24 +225,25 @@ export function momentIn(
   time: string,
   timeZone: string,
 ): Date {
-  const first = new Date(`${wallTimeOf(new Date(), timeZone).day}T00:00:00Z`);
-  first.setUTCDate(first.getUTCDate() + day);
-  const wait = weekday === undefined ? 0 : (weekday - first.getUTCDay() + 7) % 7;
-  first.setUTCDate(first.getUTCDate() + wait);
-  return momentOf({ day: first.toISOString().slice(0, 10), time }, timeZone) ?? new Date();
+  const first = addDays(dayOf(new Date(), timeZone), day);
+  const wait = weekday === undefined ? 0 : (weekday - new Date(first).getUTCDay() + 7) % 7;
+  return momentOf({ day: addDays(first, wait), time }, timeZone) ?? new Date();
 }
 
 async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
   const host = people.get(one.host);
-  const { title, description, location, places, recurrence, time, day } = one;
+  const { title, description, location, places, recurrence, time, day, days } = one;
+  const dateTime = momentIn(one, time[0], host.timeZone);
+  const end = time[1] ? momentIn(one, time[1], host.timeZone) : null;
   const ago = Math.max(1, 10 - day) * DAY_MS;
   const create = (audience: object) =>
     createActivity(host, {
       title,
       description,
       location,
-      dateTime: momentIn(one, time[0], host.timeZone),
-      endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
+      dateTime,
+      endTime: days ? beginOf(addDays(dayOf(dateTime, host.timeZone), days), host.timeZone) : end,
+      allDay: days !== undefined,
       maxParticipants: places,
       answerMinutes: one.answerMinutes,
       maxGuests: one.guests && 2,
@@ -265,22 +268,13 @@ async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<
   for (const username of one.waiting ?? []) await joinActivity(people.get(username), { id, waitlist: true });
 }
 
-/** What is taken several times is taken by halves. */
-async function listTasks(people: DemoPeople, id: string, { host, tasks = [] }: DemoActivity): Promise<void> {
-  for (const { title, needed = 1, by = [] } of tasks) {
-    const { task } = await addTask(people.get(host), { id, title, needed, isEachTime: false });
-    const count = Math.ceil(needed / 2);
-    for (const username of by) await takeTask(people.get(username), { id, taskId: task.id, count });
-  }
-}
-
 /** Activities in every state. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);
     const { title, host, invited, left } = one;
     await fill(people, id, one);
-    await listTasks(people, id, one);
+    await seedDemoTasks(people, id, one);
     const { timeZone } = people.get(host);
     const timeIn = (week: number, time = one.time[0]) =>
       momentIn({ ...one, day: one.day + 7 * week }, time, timeZone);

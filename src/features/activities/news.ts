@@ -10,7 +10,7 @@ import {
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 import { unansweredNews } from "./answers/news";
-import { friendPlannedNews, plannedNews } from "./audiences/news";
+import { dayData, friendPlannedNews, plannedNews, whenOf } from "./audiences/news";
 import { deletedActivity } from "./feeds/views";
 import { pollsNews } from "./polls/news";
 
@@ -84,14 +84,13 @@ const eventInvitationNews = kind({
   channels: { inApp: true, mail: "OFF" },
 });
 
-/** `hasTime`, `hasPlace` and the others select the variant of the message. */
+/** `hasPlace` and the others select the variant of the message, besides that of `whenOf`. */
 function timeAndPlace(news: StoredNews) {
-  const when = timeIn(news, "dateTime");
   const hasPlace = textIn(news, "location") === null ? "no" : "yes";
   const hasMessage = textIn(news, "message") === null ? "no" : "yes";
   const isOnwards = textIn(news, "onwards") === null ? "no" : "yes";
   const isSeveral = textIn(news, "several") === null ? "no" : "yes";
-  return { when, hasTime: when ? "yes" : "no", hasPlace, hasMessage, isOnwards, isSeveral };
+  return { ...whenOf(news), hasPlace, hasMessage, isOnwards, isSeveral };
 }
 
 export const waitlistNews = kind({
@@ -101,6 +100,7 @@ export const waitlistNews = kind({
     activityName: z.string(),
     /** the only time of a repeating activity; missing: all times */
     dateTime: z.string().optional(),
+    ...dayData,
     /** that time is the first of several */
     several: z.literal("yes").optional(),
   }),
@@ -129,6 +129,7 @@ export const changedNews = kind({
     location: z.string(),
     /** missing for a repeating activity */
     dateTime: z.string().optional(),
+    ...dayData,
     /** the id of the series that it continues, which ends before it */
     continues: z.string().optional(),
   }),
@@ -154,6 +155,7 @@ export const startNews = kind({
     eventId: z.string(),
     activityName: z.string(),
     dateTime: z.string(),
+    ...dayData,
     location: z.string().optional(),
     /** of a repeating activity: the time that it is about, by the rule */
     occurrence: z.string().optional(),
@@ -184,6 +186,7 @@ export const cancelledNews = kind({
     eventId: z.string().optional(),
     activityName: z.string(),
     dateTime: z.string().optional(),
+    ...dayData,
     /** the host's words */
     message: z.string().optional(),
     /** all times from dateTime on are cancelled */
@@ -216,6 +219,7 @@ const attendance = {
     fromUserName: z.string(),
     /** the one time that it is about; missing: all */
     dateTime: z.string().optional(),
+    ...dayData,
   }),
   picture: (news: StoredNews) => senderPicture(news, "fromUserName"),
   route,

@@ -39,7 +39,7 @@ export const exceptionsSql = `lateral (
  * joined, $1 is among the first participants: clients look for the user there.
  */
 export const wholeActivities = (participants: number) => `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     a."cancelledAt", a."cancelMessage", a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,

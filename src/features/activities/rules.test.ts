@@ -3,9 +3,13 @@ import { groupRoles } from "@/features/groups/rules";
 import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
+  checkedTimes,
+  dayAt,
   demandMatching,
+  hasEndAtMidnight,
   hasMatchingGroup,
   hasMatchingOrganization,
+  hasStartAtMidnight,
   isAfterStart,
   isEnoughForParticipants,
   isHostInside,
@@ -40,6 +44,9 @@ test.each([mayDeleteActivity, mayChangeTime])("$sentence", (law) => {
   expect(may({ isHostMember: true, groupRole: "OWNER", organizationRole: "OWNER" })).toBe(false);
   expect(law.code).toBe("forbidden");
 });
+
+/** What has hours, and no days. */
+const hours = { allDay: false, timeZone: "UTC" };
 
 test(isHostInside.sentence, () => {
   const none = { groupId: null, groupRole: null, organizationId: null, organizationRole: null };
@@ -139,6 +146,40 @@ test("visibility: FRIENDS (default); a groupId or organizationId alone means GRO
   expect(audienceOf(open, { visibility: "FRIENDS" })).toEqual(friends);
 });
 
+const stockholm = { allDay: true, timeZone: "Europe/Stockholm" };
+const midnight = new Date("2031-03-29T23:00:00Z");
+const nextMidnight = new Date("2031-03-30T22:00:00Z");
+
+test(hasStartAtMidnight.sentence, () => {
+  const begins = (dateTime: Date, zone = stockholm) =>
+    hasStartAtMidnight({ ...zone, dateTime, endTime: null });
+  expect(begins(midnight)).toBe(true);
+  expect(begins(new Date("2031-03-29T23:01:00Z"))).toBe(false);
+  expect(begins(midnight, { ...stockholm, timeZone: "America/New_York" })).toBe(false);
+  expect(begins(at("10:00"), hours)).toBe(true);
+});
+
+test(hasEndAtMidnight.sentence, () => {
+  const ends = (endTime: Date | null) => hasEndAtMidnight({ ...stockholm, dateTime: midnight, endTime });
+  expect([ends(nextMidnight), ends(null)]).toEqual([true, true]);
+  // 24 hours are not the day on which the clock is set forward
+  expect([ends(new Date("2031-03-30T23:00:00Z")), ends(midnight)]).toEqual([false, false]);
+  expect(hasEndAtMidnight({ ...hours, dateTime: at("10:00"), endTime: at("09:00") })).toBe(true);
+});
+
+test("an all-day activity without an end lasts for one day", () => {
+  const one = { dateTime: midnight, endTime: null };
+  expect(checkedTimes({ ...stockholm, ...one })).toEqual({ dateTime: midnight, endTime: nextMidnight });
+  expect(checkedTimes({ ...hours, ...one })).toEqual(one);
+  expect(() => checkedTimes({ ...hours, dateTime: at("10:00"), endTime: at("10:00") })).toThrow(
+    isAfterStart.sentence,
+  );
+});
+
+test("news name the day of an all-day activity in its own time zone", () => {
+  expect([dayAt(midnight, stockholm), dayAt(midnight, hours)]).toEqual([{ day: "2031-03-30" }, {}]);
+});
+
 test("a category does not outlast a change of the group or organization", () => {
   expect(keptCategory({ ...group, categoryId: "c" }, group)).toBe("c");
   expect(keptCategory({ ...organization, categoryId: "c" }, organization)).toBe("c");
@@ -150,7 +191,7 @@ test("a category does not outlast a change of the group or organization", () => 
 });
 
 test("what repeats is over when its last time is; what goes on without end, never", () => {
-  const times = { dateTime: at("10:00"), endTime: at("11:30") };
+  const times = { dateTime: at("10:00"), endTime: at("11:30"), ...hours };
   expect(spanOf(times, at("10:00")).overAt).toEqual(at("11:30"));
   expect(spanOf({ ...times, endTime: null }, at("10:00")).overAt).toEqual(at("10:00"));
   expect(spanOf(times, at("20:00"))).toEqual({ lastTime: at("20:00"), overAt: at("21:30") });
@@ -158,7 +199,7 @@ test("what repeats is over when its last time is; what goes on without end, neve
 });
 
 test("An activity is moved if its time, its repetition or its place is another.", () => {
-  const times = { dateTime: at("10:00"), endTime: at("11:00") };
+  const times = { dateTime: at("10:00"), endTime: at("11:00"), ...hours };
   const before = { ...times, recurrence: "FREQ=DAILY", ruleEnd: NEVER, location: "Park" };
   const open = { ...before, endTime: null };
   expect(isMoved(before, { ...before, dateTime: new Date(at("10:00")), endTime: at("11:00") })).toBe(false);
@@ -169,16 +210,23 @@ test("An activity is moved if its time, its repetition or its place is another."
     { endTime: null },
     { recurrence: null },
     { location: "Shore" },
+    { allDay: true },
+    { timeZone: "Europe/Stockholm" },
   ])
     expect([change, isMoved(before, { ...before, ...change })]).toEqual([change, true]);
   expect(isMoved(open, before)).toBe(true);
+  // another zone moves only what has local hours or days
+  const once = { ...before, recurrence: null };
+  expect(isMoved(once, { ...once, timeZone: "Europe/Stockholm" })).toBe(false);
+  const days = { ...once, allDay: true };
+  expect(isMoved(days, { ...days, timeZone: "Europe/Stockholm" })).toBe(true);
 });
 
 // "the server compares rules by meaning (same freq/interval/byday/count and the same last time) rather than by text"
 test("A rule that is written in another way is the same rule, if its last time is the same.", () => {
   const last = new Date("2026-11-25T04:00:00Z");
   const [one, other] = [last, new Date("2026-12-02T04:00:00Z")];
-  const once = { dateTime: at("10:00"), endTime: null, location: "Park" };
+  const once = { dateTime: at("10:00"), endTime: null, location: "Park", ...hours };
   const ruled = (recurrence: string, ruleEnd = one) => ({ ...once, recurrence, ruleEnd });
   const before = ruled("FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261201T225900Z");
   for (const same of [

@@ -1,7 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import type { GroupRole } from "@/features/groups/rules";
 import type { OrganizationRole } from "@/features/orgs/rules";
+import { endFrom, isBeginOfDay, type Lasting, type ZonedDays } from "@/lib/day-spans";
 import { demand, rule } from "@/lib/rule";
+import { dayOf } from "@/lib/whole-days";
 
 /** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
 export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
@@ -73,8 +75,30 @@ export const isAfterStart = rule(
   "invalid",
 );
 
+export const hasStartAtMidnight = rule(
+  "An all-day activity must begin at midnight in its time zone.",
+  ({ allDay, timeZone, dateTime }: Lasting) => !allDay || isBeginOfDay(dateTime, timeZone),
+  "invalid",
+);
+
+export const hasEndAtMidnight = rule(
+  "An all-day activity must end at midnight in its time zone, after its last day.",
+  ({ allDay, timeZone, dateTime, endTime }: Lasting) =>
+    !allDay || endTime === null || (endTime > dateTime && isBeginOfDay(endTime, timeZone)),
+  "invalid",
+);
+
+/** Checks when a time begins and ends. One that lasts all day and has no end lasts for one day. Throws invalid. */
+export function checkedTimes(given: Lasting) {
+  demand(hasStartAtMidnight, given);
+  demand(hasEndAtMidnight, given);
+  demand(isAfterStart, given);
+  const { dateTime, endTime } = given;
+  return { dateTime, endTime: given.allDay ? (endTime ?? endFrom(dateTime, given)) : endTime };
+}
+
 type Repeated = { recurrence: string | null; ruleEnd: Date };
-type Whereabouts = Repeated & { dateTime: Date; endTime: Date | null; location: string };
+type Whereabouts = Repeated & Lasting & { location: string };
 
 /** Parts of a rule that only say what it would mean without them. */
 const PLAIN_PARTS = new Set(["INTERVAL=1", "WKST=MO"]);
@@ -96,25 +120,28 @@ const isSameRule = (one: Repeated, other: Repeated): boolean =>
     pickedBy(one.recurrence) === pickedBy(other.recurrence) &&
     one.ruleEnd.getTime() === other.ruleEnd.getTime());
 
+/** Whether another time zone means other times, although the first one begins at the same moment. */
+const isZoned = ({ allDay, recurrence }: Pick<Whereabouts, "allDay" | "recurrence">): boolean =>
+  allDay || recurrence !== null;
+
 /** Whether participants must be told: they would come to the wrong place or at the wrong hour. */
 export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.dateTime.getTime() !== after.dateTime.getTime() ||
   before.endTime?.getTime() !== after.endTime?.getTime() ||
+  before.allDay !== after.allDay ||
+  (isZoned(after) && before.timeZone !== after.timeZone) ||
   !isSameRule(before, after) ||
   before.location !== after.location;
 
 type Cancellable = { cancelledAt: Date | null; cancelMessage: string };
 
 /** What people know of all times: equal where nothing that they must be told differs. */
-export const knownOfAll = ({
-  dateTime,
-  endTime,
-  recurrence,
-  location,
-  cancelledAt,
-  cancelMessage,
-}: Whereabouts & Cancellable) =>
-  [dateTime, endTime, recurrence, location, cancelledAt !== null, cancelMessage] as const;
+export const knownOfAll = (known: Whereabouts & Cancellable) => {
+  const { dateTime, endTime, recurrence, location, allDay, timeZone } = known;
+  const zone = isZoned(known) ? timeZone : null;
+  const cancelled = [known.cancelledAt !== null, known.cancelMessage] as const;
+  return [dateTime, endTime, recurrence, location, allDay, zone, ...cancelled] as const;
+};
 
 type Texts = { title: string; description: string; location: string };
 
@@ -193,12 +220,13 @@ export function keptCategory(
   return isSame ? before.categoryId : null;
 }
 
+/** The day on which an all-day time begins, as news name it; nothing of one that has hours. */
+export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
+  allDay ? { day: dayOf(at, timeZone) } : {};
+
 /** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */
-export function spanOf(
-  { dateTime, endTime }: { dateTime: Date; endTime: Date | null },
-  lastTime: Date | null,
-) {
+export function spanOf(activity: Lasting, lastTime: Date | null) {
   if (lastTime === null) return { lastTime: NEVER, overAt: NEVER };
-  const length = endTime === null ? 0 : endTime.getTime() - dateTime.getTime();
-  return { lastTime, overAt: new Date(Math.min(lastTime.getTime() + length, NEVER.getTime())) };
+  const overAt = endFrom(lastTime, activity) ?? lastTime;
+  return { lastTime, overAt: new Date(Math.min(overAt.getTime(), NEVER.getTime())) };
 }

@@ -4,6 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
 import { line, text } from "@/lib/text-field";
+import { timeZone } from "@/lib/time-zone-field";
 import { MAX_GUESTS } from "./guests/rules";
 import { minePieces } from "./relations/rules";
 import { EARLIEST, LATEST, MAX_ANSWER_MINUTES, MAX_PARTICIPANTS, visibilities } from "./rules";
@@ -53,13 +54,17 @@ const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sente
 
 /**
  * null means the same as left out. A category is one of the group or organization. `answerMinutes`: how long before each
- * time begins answers close. `maxGuests`: how many guests each participant may bring.
+ * time begins answers close. `maxGuests`: how many guests each participant may bring. `allDay`: dateTime and endTime
+ * are midnights of `timeZone`, the end after the last day; without an end it lasts one day. `timeZone`: of a new
+ * activity the caller's, if it is left out.
  */
 const activityFields = z.object({
   title,
   description: description.nullish(),
   dateTime: moment("dateTime"),
   endTime: moment("endTime").nullish(),
+  allDay: z.boolean("allDay must be true or false.").optional(),
+  timeZone: timeZone.optional(),
   location: location.nullish(),
   maxParticipants: maxParticipants.nullish(),
   answerMinutes: answerMinutes.nullish(),

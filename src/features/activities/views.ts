@@ -34,7 +34,10 @@ export const activityView = z
     title: z.string(),
     description: z.string(),
     dateTime: z.iso.datetime(),
+    /** of an all-day activity: midnight after its last day */
     endTime: z.iso.datetime().nullable(),
+    /** it lasts for whole days of timeZone */
+    allDay: z.boolean(),
     location: z.string(),
     maxParticipants: z.number().nullable(),
     /** how many minutes before each time begins its answer deadline is; null: there is none */
@@ -110,6 +113,7 @@ export type ActivityRow = Membership & {
   description: string;
   dateTime: Date;
   endTime: Date | null;
+  allDay: boolean;
   location: string;
   maxParticipants: number | null;
   answerMinutes: number | null;
@@ -163,6 +167,17 @@ export const toCancellation = ({ cancelledAt, cancelMessage }: Cancellation<Date
   cancelMessage: cancelMessage || null,
 });
 
+/** The caller's own answer, place and invitation. */
+const toOwnPart = (row: ActivityRow) => ({
+  isJoined: row.isWaiting === false,
+  guests: row.guests,
+  answer: row.answer,
+  answerReason: row.reason,
+  waitlistPosition: row.waitlistPosition,
+  invitationId: row.invitationId,
+  invitedAt: row.invitedAt?.toISOString() ?? null,
+});
+
 export const toActivity = (
   row: ActivityRow,
   next: NextTime | null,
@@ -173,6 +188,7 @@ export const toActivity = (
   description: row.description,
   dateTime: row.dateTime.toISOString(),
   endTime: row.endTime?.toISOString() ?? null,
+  allDay: row.allDay,
   location: row.location,
   maxParticipants: row.maxParticipants,
   answerMinutes: row.answerMinutes,
@@ -197,13 +213,7 @@ export const toActivity = (
   host: toPerson(row.host),
   participants: (row.participants ?? []).map(({ user, guests }) => ({ user: toPerson(user), guests })),
   _count: { participants: row.joined, guests: row.guestCount },
-  isJoined: row.isWaiting === false,
-  guests: row.guests,
-  answer: row.answer,
-  answerReason: row.reason,
-  waitlistPosition: row.waitlistPosition,
-  invitationId: row.invitationId,
-  invitedAt: row.invitedAt?.toISOString() ?? null,
+  ...toOwnPart(row),
   approval: row.approval,
   approvalComment: row.approvalComment || null,
   ...toCancellation(row),

@@ -22,6 +22,7 @@ const pendingActivity = z.strictObject({
       title: true,
       dateTime: true,
       endTime: true,
+      allDay: true,
       timeZone: true,
       location: true,
       maxParticipants: true,

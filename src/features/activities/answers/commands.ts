@@ -17,6 +17,7 @@ import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news
 import { inActivityTurn, leaveHeld, tellHost } from "../participants/commands";
 import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { dayAt } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { deadlineIn } from "../series/views";
 import { releaseLost } from "../takings/commands";
@@ -56,7 +57,7 @@ async function giveUpTimes(me: Me, tx: Tx, held: LockedActivity): Promise<void> 
  * a pending invitation. Throws invalid (one's own, past), not-found, conflict (maybe, of a cancelled one).
  */
 async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Promise<AnswerSetView> {
-  await inActivityTurn(id, async (tx) => {
+  await inActivityTurn(me, id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     demand(isUpcoming, held, new Date());
@@ -152,7 +153,7 @@ function comesAsUsual(
  * deadline).
  */
 async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): Promise<AnswerSetView> {
-  const said = await inActivityTurn(id, async (tx) => {
+  const said = await inActivityTurn(me, id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     const at = await demandTime(me, tx, held, occurrence);
     const people = await getTimePeople(me, id, occurrence, tx);
@@ -215,7 +216,7 @@ function reminderFor(me: Me, held: LockedActivity, at: Date | null, now: Date) {
       ? unansweredNews.tell(
           {
             ...{ ...activity, fromUserId: me.id, fromUserName: me.name },
-            ...(at && { dateTime: at.toISOString() }),
+            ...(at && { dateTime: at.toISOString(), ...dayAt(at, held) }),
             ...deadline,
           },
           { subjectId: id },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { senderOf, senderPicture, textIn, timeIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind } from "@/features/notifications/kinds/schema";
+import { dayData, whenOf } from "../audiences/news";
 
 /**
  * To members of the group or organization that an activity is planned for who have not answered. Any answer of theirs
@@ -15,6 +16,7 @@ export const unansweredNews = kind({
     fromUserName: z.string(),
     /** the one time that it is about; missing: all */
     dateTime: z.string().optional(),
+    ...dayData,
     /** the answer deadline, of a repeating activity that of the next time; missing: there is none to come */
     answerBy: z.string().optional(),
   }),
@@ -25,8 +27,8 @@ export const unansweredNews = kind({
     id: "activities.news.unanswered",
     names: (news) => ({ name: senderOf(news, "fromUserName"), activity: textIn(news, "activityName") }),
     values: (news) => {
-      const [when, by] = [timeIn(news, "dateTime"), timeIn(news, "answerBy")];
-      return { when, by, hasTime: when ? "yes" : "no", hasDeadline: by ? "yes" : "no" };
+      const by = timeIn(news, "answerBy");
+      return { ...whenOf(news), by, hasDeadline: by ? "yes" : "no" };
     },
   },
   sign: "event",

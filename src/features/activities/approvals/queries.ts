@@ -11,7 +11,7 @@ import type { EventList } from "./schema";
 import { type SubmittedEventView, type SubmittedRow, toSubmittedEvent } from "./views";
 
 const events = `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a.recurrence,
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a."allDay", a.location, a."maxParticipants", a.recurrence,
     a."timeZone", a."lastTime", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a."createdAt", a.approval::text, a."approvalComment" as comment, a."submittedAt", a.revision,
     ${personJsonSql("h")} as host,
     json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl") as organization,

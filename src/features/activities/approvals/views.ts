@@ -16,6 +16,7 @@ export const submittedEventView = activityView
     description: true,
     dateTime: true,
     endTime: true,
+    allDay: true,
     location: true,
     maxParticipants: true,
     recurrence: true,
@@ -62,6 +63,7 @@ type Whole = Pick<
   | "description"
   | "dateTime"
   | "endTime"
+  | "allDay"
   | "location"
   | "maxParticipants"
   | "recurrence"

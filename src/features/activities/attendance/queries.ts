@@ -5,6 +5,7 @@ import { getMembership } from "@/features/groups/members/queries";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import type { Lasting } from "@/lib/day-spans";
 import { isRecurrence, type Span, timesBetween } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
@@ -30,11 +31,7 @@ import {
   toRollTimes,
 } from "./views";
 
-type Series = Parameters<typeof hasOccurrence>[0] & {
-  id: string;
-  endTime: Date | null;
-  cancelledAt: Date | null;
-};
+type Series = Parameters<typeof hasOccurrence>[0] & Lasting & { id: string; cancelledAt: Date | null };
 
 /** The time of an activity that attendance is for. Throws invalid, not-found. At most one query. */
 export async function getRollTime(

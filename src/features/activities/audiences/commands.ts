@@ -10,7 +10,7 @@ import { type Approval, isPublished } from "../approvals/rules";
 import { isGoingAhead } from "../cancellations/rules";
 import { activityChanged } from "../events";
 import { isPast } from "../participants/rules";
-import type { Audience } from "../rules";
+import { type Audience, dayAt } from "../rules";
 import type { ActivityView } from "../views";
 import { friendPlannedNews, plannedNews } from "./news";
 import { listConcerned } from "./queries";
@@ -50,6 +50,7 @@ async function tellMembers(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
       fromUserId: me.id,
       fromUserName: me.name,
       dateTime,
+      ...dayAt(new Date(dateTime), shown),
       ...(group && { groupId: group.id, groupName: group.name }),
       ...(organization && { organizationId: organization.id, organizationName: organization.name }),
     },
@@ -65,7 +66,8 @@ async function tellFriends(me: Me, tx: Tx, shown: ActivityView): Promise<void> {
   if (!isToCome(shown)) return;
   const { id, title, dateTime } = shown;
   const { id: fromUserId, name: fromUserName } = me;
-  const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime };
+  const day = dayAt(new Date(dateTime), shown);
+  const told = { eventId: id, activityName: title, fromUserId, fromUserName, dateTime, ...day };
   const friendIds = await listFriendIds(tx, me.id);
   if (friendIds.length > 0) await notify(me, tx, friendIds, friendPlannedNews.tell(told, { subjectId: id }));
 }

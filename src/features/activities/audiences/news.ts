@@ -2,6 +2,15 @@ import { z } from "zod";
 import { senderOf, senderPicture, textIn, timeIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 
+/** Of an all-day activity: the day on which the time named by dateTime begins, the same in all time zones. */
+export const dayData = { day: z.iso.date().optional() };
+
+/** `hasTime` selects the variant of the message: of an all-day activity `when` is its day, to be written in UTC. */
+export function whenOf(news: StoredNews) {
+  const [day, at] = [timeIn(news, "day"), timeIn(news, "dateTime")];
+  return { when: day ?? at, hasTime: day ? "day" : at ? "yes" : "no" };
+}
+
 const data = {
   eventId: z.string(),
   activityName: z.string(),
@@ -9,16 +18,12 @@ const data = {
   fromUserName: z.string(),
   /** of a repeating activity, the first time */
   dateTime: z.string(),
+  ...dayData,
 };
 const hostAndActivity = (news: StoredNews) => ({
   name: senderOf(news, "fromUserName"),
   activity: textIn(news, "activityName"),
 });
-/** `hasTime` selects the variant of the message. */
-function time(news: StoredNews) {
-  const when = timeIn(news, "dateTime");
-  return { when, hasTime: when ? "yes" : "no" };
-}
 const planned = {
   sign: "event",
   picture: (news: StoredNews) => senderPicture(news, "fromUserName"),
@@ -48,7 +53,7 @@ export const plannedNews = kind({
       ...hostAndActivity(news),
       space: textIn(news, "groupName") ?? textIn(news, "organizationName"),
     }),
-    values: time,
+    values: whenOf,
   },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "activities.news.plannedSetting" },
@@ -61,7 +66,7 @@ export const friendPlannedNews = kind({
   data: z.strictObject(data),
   title: "New activity of a friend",
   message: ({ fromUserName, activityName }) => `${fromUserName} has planned ${activityName}.`,
-  words: { id: "activities.news.ofFriend", names: hostAndActivity, values: time },
+  words: { id: "activities.news.ofFriend", names: hostAndActivity, values: whenOf },
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "activities.news.ofFriendSetting" },
 });

@@ -1,6 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { endFrom, type Lasting } from "@/lib/day-spans";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
+import { beginOf, dayOf } from "@/lib/whole-days";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience, approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
@@ -8,7 +10,7 @@ import { getHeldMembership } from "../audiences/queries";
 import { cancelledNews, changedNews } from "../news";
 import { notifyOfJoin } from "../participants/commands";
 import { getLockedActivity, type LockedActivity } from "../queries";
-import { isAfterStart, isHostInside, mayChangeTime } from "../rules";
+import { checkedTimes, isHostInside, mayChangeTime } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { fillTimes, keepTimeAnswers } from "../times/commands";
@@ -22,12 +24,11 @@ import {
   isOfOneTime,
   isOnlyCancelled,
   isUsual,
-  type Times,
   usualTimes,
 } from "./rules";
 import type { ActivityChange } from "./schema";
 
-type Series = Times & { id: string; recurrence: string | null; timeZone: string; ruleEnd: Date };
+type Series = Lasting & { id: string; recurrence: string | null; ruleEnd: Date };
 
 /** Stores when the activity is over, after its rule or its exceptions have changed. */
 export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastTime: Date; overAt: Date }> {
@@ -37,6 +38,10 @@ export async function storeSpan(me: Me, tx: Tx, series: Series): Promise<{ lastT
   return span;
 }
 
+/** Whole days stay the same days in another time zone; hours are the same moment. */
+const momentBetween = (at: Date, before: Series, after: Series): Date =>
+  before.allDay ? beginOf(dayOf(at, before.timeZone), after.timeZone) : at;
+
 /** An exception at the time that corresponds to its own: of a series that was moved, it is moved alike. */
 function movedException(
   one: Exception,
@@ -45,9 +50,12 @@ function movedException(
   series: [Series, Series],
 ) {
   const [before, after] = series;
-  const { dateTime, endTime } = one;
-  const start = shift?.momentFor(dateTime, one.occurrence) ?? dateTime;
-  const end = endTime && new Date(start.getTime() + endTime.getTime() - dateTime.getTime());
+  const { dateTime } = one;
+  const moved = shift?.momentFor(dateTime, one.occurrence) ?? momentBetween(dateTime, before, after);
+  const start = after.allDay ? beginOf(dayOf(moved, after.timeZone), after.timeZone) : moved;
+  // where hours become whole days, or the other way round, it lasts as the others do
+  const lasting = before.allDay === after.allDay ? { ...before, ...one } : after;
+  const end = endFrom(start, { ...lasting, timeZone: after.timeZone });
   const isUsualThere = isAtUsualTimes(one, before) || !isAfterFirst({ dateTime: start }, after);
   const times = isUsualThere ? usualTimes(occurrence, after) : { dateTime: start, endTime: end };
   return { ...one, activityId: after.id, occurrence, ...times };
@@ -92,9 +100,9 @@ const differing = (given: string | null | undefined, before: string | null | und
 function changed(held: LockedActivity, occurrence: Date, before: Exception | null, input: ActivityChange) {
   const usual = before ?? { occurrence, ...usualTimes(occurrence, held) };
   const { dateTime = usual.dateTime } = input;
-  const length = usual.endTime && usual.endTime.getTime() - usual.dateTime.getTime();
-  const { endTime = length === null ? null : new Date(dateTime.getTime() + length) } = input;
-  demand(isAfterStart, { dateTime, endTime });
+  const lasting = { ...held, ...usual };
+  const { endTime: end = endFrom(dateTime, lasting) } = input;
+  const { endTime } = checkedTimes({ ...lasting, dateTime, endTime: end });
   demand(isAfterFirst, { dateTime }, held);
   const isCancelled = input.isCancelled ?? before?.isCancelled ?? false;
   const message = input.message === undefined ? (before?.message ?? "") : (input.message ?? "");

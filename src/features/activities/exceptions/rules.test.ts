@@ -13,8 +13,9 @@ import {
 } from "./rules";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
-const activity = { dateTime: at(10), endTime: at(12) };
-const endless = { dateTime: at(10), endTime: null };
+const hours = { allDay: false, timeZone: "UTC" };
+const activity = { dateTime: at(10), endTime: at(12), ...hours };
+const endless = { dateTime: at(10), endTime: null, ...hours };
 
 test("At most 100 times of an activity can be cancelled or changed.", () => {
   expect([hasRoomForException(MAX_EXCEPTIONS - 1), hasRoomForException(MAX_EXCEPTIONS)]).toEqual([
@@ -62,6 +63,19 @@ test("a change that only cancels says nothing else but why", () => {
 test("a usual time lasts as long as the others", () => {
   expect(usualTimes(at(15), activity)).toEqual({ dateTime: at(15), endTime: at(17) });
   expect(usualTimes(at(15), endless)).toEqual({ dateTime: at(15), endTime: null });
+});
+
+test("a usual time of an all-day activity lasts for as many days, of 23 and 25 hours too", () => {
+  const zone = { allDay: true, timeZone: "Europe/Stockholm" };
+  const week = {
+    dateTime: new Date("2031-03-22T23:00:00Z"),
+    endTime: new Date("2031-03-23T23:00:00Z"),
+    ...zone,
+  };
+  const spring = new Date("2031-03-29T23:00:00Z");
+  const short = { dateTime: spring, endTime: new Date("2031-03-30T22:00:00Z") };
+  expect(usualTimes(spring, week)).toEqual(short);
+  expect(isAtUsualTimes({ occurrence: spring, ...short }, week)).toBe(true);
 });
 
 test("a time is at its usual times if it begins by the rule and lasts as long as the others", () => {

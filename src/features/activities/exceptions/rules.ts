@@ -1,3 +1,4 @@
+import { endFrom, type Lasting } from "@/lib/day-spans";
 import { rule } from "@/lib/rule";
 
 /** Max cancelled and changed times of an activity, past ones included. */
@@ -71,21 +72,19 @@ export type Exception = Times & {
   changedAt: Date;
 };
 
-const lengthOf = ({ dateTime, endTime }: Times): number | null =>
-  endTime && endTime.getTime() - dateTime.getTime();
-
 /** When a time begins and ends that is as the activity's others. */
-export function usualTimes(occurrence: Date, activity: Times): Times {
-  const length = lengthOf(activity);
-  return { dateTime: occurrence, endTime: length === null ? null : new Date(occurrence.getTime() + length) };
-}
+export const usualTimes = (occurrence: Date, activity: Lasting): Times => ({
+  dateTime: occurrence,
+  endTime: endFrom(occurrence, activity),
+});
 
 /** Whether it begins and ends as the other times of its activity do. */
-export const isAtUsualTimes = (one: Times & { occurrence: Date }, activity: Times): boolean =>
-  one.dateTime.getTime() === one.occurrence.getTime() && lengthOf(one) === lengthOf(activity);
+export const isAtUsualTimes = (one: Times & { occurrence: Date }, activity: Lasting): boolean =>
+  one.dateTime.getTime() === one.occurrence.getTime() &&
+  one.endTime?.getTime() === endFrom(one.occurrence, activity)?.getTime();
 
 /** Whether nothing distinguishes it from the other times. */
-export const isUsual = (one: Omit<Exception, "id" | "changedAt">, activity: Times): boolean =>
+export const isUsual = (one: Omit<Exception, "id" | "changedAt">, activity: Lasting): boolean =>
   !one.isCancelled &&
   one.title === null &&
   one.description === null &&

@@ -37,7 +37,7 @@ import {
 
 /** Raw SQL, to read activities with the names of their hosts and their relation to $1 in one statement. */
 const activities = `
-  select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a.recurrence, a."timeZone",
+  select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a."allDay", a.recurrence, a."timeZone",
     a.revision, a."createdAt", a."changedAt", a."cancelledAt", a."hostId", h.name as "hostName",
     (select json_agg(x.occurrence order by x.occurrence) from "ActivityException" x
       where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,

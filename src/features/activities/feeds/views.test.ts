@@ -14,6 +14,7 @@ const series: CalendarRow = {
   ...{
     hostId: "00000000-0000-7000-8000-000000000002",
     cancelledAt: null,
+    allDay: false,
     hostName: "Elin",
     isTentative: false,
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CalendarEvent } from "@/lib/calendar-text";
+import { beginOf } from "@/lib/whole-days";
 import { usualTimes } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
 import type { TimeStanding } from "../times/rules";
@@ -59,6 +60,8 @@ export const deletedActivity = z.strictObject({
   id: z.string(),
   revision: z.number(),
   dateTime: z.string(),
+  /** of an all-day activity, the day on which it began */
+  day: z.iso.date().optional(),
 });
 export type DeletedActivity = z.infer<typeof deletedActivity>;
 
@@ -69,6 +72,7 @@ export type CalendarRow = {
   location: string;
   dateTime: Date;
   endTime: Date | null;
+  allDay: boolean;
   recurrence: string | null;
   timeZone: string;
   revision: number;
@@ -142,6 +146,7 @@ const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEve
   changed: changedOf(row),
   start: row.dateTime,
   end: row.endTime,
+  allDay: row.allDay,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   title: row.title,
@@ -156,11 +161,12 @@ const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEve
 
 /** A deleted activity, to be removed from other calendars. Its host is not named any more. */
 export const toDeletedEvent = (
-  { id, revision, title, dateTime }: DeletedActivity & { title: string },
+  { id, revision, title, dateTime, day }: DeletedActivity & { title: string },
   site: Frame["site"],
   now: Date,
 ): CalendarEvent => ({
-  ...{ uid: id, revision, createdAt: null, changedAt: now, start: new Date(dateTime), end: null },
+  ...{ uid: id, revision, createdAt: null, changedAt: now, end: null },
+  ...{ start: day ? beginOf(day, "UTC") : new Date(dateTime), allDay: day !== undefined },
   ...{ recurrence: null, timeZone: "UTC", cancelled: [], changed: [], alarms: [] },
   ...{ title, description: "", location: "", url: site.url },
   organizer: { name: "Samvaro", address: site.address },

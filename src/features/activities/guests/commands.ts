@@ -113,7 +113,7 @@ async function setTimeGuests(
  * too far ahead), not-found, conflict (the caller does not come, more than allowed, full, cancelled, after the deadline).
  */
 export async function setGuests(me: Me, { id, guests, occurrence }: GuestsSet): Promise<GuestsSetView> {
-  await inActivityTurn(id, async (tx) => {
+  await inActivityTurn(me, id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(isAnotherHosts, me, held);
     const guestsBefore = occurrence

@@ -8,7 +8,7 @@ import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
-import { lastTimeOrNull, spanOf } from "../rules";
+import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
 import { activityKey } from "../search/rules";
 import { repeatingOf, spanBeside } from "../series/rules";
@@ -47,13 +47,17 @@ function rowOf(me: Me, event: ReadEvent) {
     ...textsOf(event),
     dateTime: start.toISOString(),
     endTime: end?.toISOString() ?? null,
+    allDay: event.allDay,
+    timeZone,
     recurrence: event.recurrence,
   });
   if (!checked.success) return null;
-  const { title, description, location, dateTime, endTime = null, recurrence = null } = checked.data;
+  const { title, description, location, dateTime, recurrence = null } = checked.data;
   const texts = { title, description: description ?? "", location: location ?? "" };
   const lastTime = recurrence === null ? dateTime : lastTimeOf({ recurrence, dateTime, timeZone });
-  const times = { dateTime, endTime, recurrence, timeZone };
+  const { allDay } = event;
+  const given = { dateTime, endTime: checked.data.endTime ?? null, allDay, timeZone };
+  const times = { ...given, ...checkedTimes(given), recurrence };
   const visibility = "PRIVATE" as const;
   const span = { ...spanOf(times, lastTime), ruleEnd: null as Date | null };
   return {
@@ -90,7 +94,9 @@ function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
   const usual = usualTimes(occurrence, row);
   const dateTime = changed?.start ?? usual.dateTime;
   const end = changed ? changed.end : usual.endTime;
-  if (!isAfterFirst({ dateTime }, row)) return null;
+  const endTime = end && end > dateTime ? end : null;
+  const times = { ...row, dateTime, endTime };
+  if (!isAfterFirst({ dateTime }, row) || !hasStartAtMidnight(times) || !hasEndAtMidnight(times)) return null;
   const differing = (field: "title" | "description" | "location") =>
     given[field] === row[field] ? null : given[field];
   return {
@@ -102,8 +108,7 @@ function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
     title: differing("title"),
     description: differing("description"),
     location: differing("location"),
-    dateTime,
-    endTime: end && end > dateTime ? end : null,
+    ...checkedTimes(times),
     changedAt: new Date(),
   };
 }
@@ -205,6 +210,7 @@ export async function importActivities(
       outcome,
       title: row?.title ?? cut(event.title, 100),
       dateTime: event.start?.toISOString() ?? null,
+      allDay: event.allDay,
       recurrence: row?.recurrence ?? null,
       activityId: dryRun ? null : (row?.id ?? null),
     }));

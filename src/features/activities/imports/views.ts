@@ -9,6 +9,8 @@ const importedEventView = z
     title: z.string(),
     /** null: it could not be read */
     dateTime: z.iso.datetime().nullable(),
+    /** it has days without hours, which are those of the caller's time zone */
+    allDay: z.boolean(),
     recurrence: z.string().nullable(),
     /** of the activity that was made; null: none was */
     activityId: z.string().nullable(),

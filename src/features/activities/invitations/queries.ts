@@ -110,7 +110,7 @@ const MOST = 500;
 const pendingStatement = `
   select i.id, i."createdAt",
     ${personJsonSql("h")} as "invitedBy",
-    json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime",
+    json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime", 'allDay', a."allDay",
       'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
       'recurrence', a.recurrence, 'answerBy', case when a.recurrence is null then
         a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(), '_count',
@@ -132,6 +132,7 @@ export type PendingInvitationRow = {
     title: string;
     dateTime: string;
     endTime: string | null;
+    allDay: boolean;
     timeZone: string;
     location: string;
     maxParticipants: number | null;

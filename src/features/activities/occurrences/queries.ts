@@ -21,6 +21,7 @@ import {
   MAX_RANGE_DAYS,
   MAX_SERIES,
   MIN_OF_DAY,
+  SLACK_MS,
 } from "./rules";
 import type { OccurrenceList } from "./schema";
 import { type Counts, type OccurrenceRow, type OccurrencesAnswer, toOccurrence } from "./views";
@@ -88,7 +89,7 @@ const statement = `
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
     order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
-  select a.id, a.title, a."dateTime", a."endTime", a.location, a.visibility::text, a."groupId", a."organizationId",
+  select a.id, a.title, a."dateTime", a."endTime", a."allDay", a.location, a.visibility::text, a."groupId", a."organizationId",
     a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
@@ -106,11 +107,12 @@ const statement = `
 function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
   const { recurrence, ruleEnd, skipped } = row;
   if (recurrence === null) return [row.dateTime];
-  const length = lengthOf(row);
+  // a day on which the clock is set back lasts longer than that of the first time
+  const length = lengthOf(row) + (row.allDay ? SLACK_MS : 0);
   const gone = new Set(skipped?.map((at) => Date.parse(at)));
   const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
   const times = timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from });
-  return times.filter((at) => isWithin(at, length, range) && !gone.has(at.getTime()));
+  return times.filter((at) => isWithin(at, lengthOf(usualTimes(at, row)), range) && !gone.has(at.getTime()));
 }
 
 /** A time that may be shown; its view is made only if it is. */

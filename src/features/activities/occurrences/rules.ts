@@ -19,7 +19,7 @@ export const MAX_BEGUN = 300;
 export const MAX_SERIES = 300;
 
 /** The clock may be set back by an hour within the days of a range. */
-const SLACK_MS = 3_600_000;
+export const SLACK_MS = 3_600_000;
 
 export const isShortRange = rule(
   "The range from from to to must not be longer than 62 days.",

@@ -18,6 +18,8 @@ export const occurrenceView = z
     title: z.string(),
     dateTime: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),
+    /** it lasts for whole days of timeZone */
+    allDay: z.boolean(),
     location: z.string(),
     category: categoryView.nullable(),
     relation: z.enum(relations),
@@ -27,7 +29,7 @@ export const occurrenceView = z
     groupId: z.string().nullable(),
     organizationId: z.string().nullable(),
     isRepeating: z.boolean(),
-    /** of the activity; its hours are local to it */
+    /** of the activity; its hours and days are local to it */
     timeZone: z.string(),
   })
   .meta({ id: "Occurrence" });
@@ -38,6 +40,7 @@ export type OccurrenceRow = {
   title: string;
   dateTime: Date;
   endTime: Date | null;
+  allDay: boolean;
   location: string;
   /** of the activity as a whole */
   relation: Relation;
@@ -86,6 +89,7 @@ export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | 
   title: one?.title ?? row.title,
   dateTime: times.dateTime.toISOString(),
   endTime: times.endTime?.toISOString() ?? null,
+  allDay: row.allDay,
   location: one?.location ?? row.location,
   category: row.category && toCategory(row.category),
   ...standingOf(row, one?.occurrence ?? times.dateTime),

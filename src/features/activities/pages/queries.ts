@@ -19,7 +19,7 @@ import { getTimePeople } from "../times/queries";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview, toPreviewTime } from "./views";
 
 const previewStatement = `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", a."lastTime", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
     exceptions.skipped, exceptions.moved, (
       select json_build_object('dateTime', x."dateTime", 'message', x.message) from "ActivityException" x

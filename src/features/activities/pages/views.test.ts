@@ -8,6 +8,7 @@ const row: PreviewRow = {
   description: "",
   dateTime: at(3),
   endTime: null,
+  allDay: false,
   location: "",
   maxParticipants: null,
   answerMinutes: 60,

@@ -14,6 +14,7 @@ export const activityPreviewView = activityView
     description: true,
     dateTime: true,
     endTime: true,
+    allDay: true,
     location: true,
     maxParticipants: true,
     answerMinutes: true,
@@ -56,6 +57,7 @@ export type PreviewRow = Pick<
   | "description"
   | "dateTime"
   | "endTime"
+  | "allDay"
   | "location"
   | "maxParticipants"
   | "answerMinutes"

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify, readNotificationsOf, withdrawNotifications } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
+import type { ZonedDays } from "@/lib/day-spans";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { hashToken } from "@/server/secrets";
@@ -13,6 +14,7 @@ import { followComers } from "../conversations/commands";
 import { recordPlaces } from "../log/commands";
 import { activityInvitations, cancelledNews, changedNews, joinedNews, leftNews } from "../news";
 import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import { dayAt } from "../rules";
 import { releaseLost } from "../takings/commands";
 import { declineClosed, enterTimes, fillTimes, forgetTimeAnswers } from "../times/commands";
 import { listComers, listUndecided, type TimesFrom } from "../times/queries";
@@ -30,17 +32,18 @@ import {
 } from "./rules";
 import type { ActivityJoin } from "./schema";
 
-type Held = Pick<
-  LockedActivity,
-  "id" | "title" | "hostId" | "maxParticipants" | "joined" | "lastTime" | "recurrence" | "cancelledAt"
->;
+type Held = ZonedDays &
+  Pick<
+    LockedActivity,
+    "id" | "title" | "hostId" | "maxParticipants" | "joined" | "lastTime" | "recurrence" | "cancelledAt"
+  >;
 
 /** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
-type News = Pick<Held, "id" | "title" | "hostId" | "lastTime"> &
-  Pick<LockedActivity, "dateTime" | "recurrence">;
+type News = ZonedDays &
+  Pick<LockedActivity, "id" | "title" | "hostId" | "lastTime" | "dateTime" | "recurrence">;
 type Tell = typeof cancelledNews.tell;
 /**
  * Builds a notification from the data that all news about an activity share, for who comes or waits at all times, or at
@@ -94,7 +97,7 @@ export async function notifyOfJoin(
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
-  const time = at ? { dateTime: at.toISOString() } : {};
+  const time = at ? { dateTime: at.toISOString(), ...dayAt(at, held) } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
   await notify(me, tx, unaware, (userId) => ({
     ...tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
@@ -120,7 +123,7 @@ export async function tellHost(
   if (!isUpcoming(held, new Date())) return;
   const data = {
     ...{ eventId: held.id, activityName: held.title, fromUserId: me.id, fromUserName: me.name },
-    ...(dateTime && { dateTime: dateTime.toISOString() }),
+    ...(dateTime && { dateTime: dateTime.toISOString(), ...dayAt(dateTime, held) }),
   };
   await notify(me, tx, [held.hostId], tell(data, { subjectId: held.id }));
 }
@@ -210,7 +213,7 @@ export async function joinOrQueue(
 }
 
 /** A transaction that takes the activity's lock. Of a crowd at one activity a few are at work at once. */
-export const inActivityTurn = <T>(id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inActivityTurn = <T>(_me: Me, id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTurn(`activity ${id}`, () => transaction(work));
 
 type Joined = { success: true; activity: ActivityView; position: number | null };
@@ -221,7 +224,7 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
  * not-found, conflict (joined already, full, after the deadline).
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
-  return inActivityTurn(id, async (tx) => {
+  return inActivityTurn(me, id, async (tx) => {
     const position = await joinOrQueue(me, tx, await getLockedActivity(me, tx, id), waitlist);
     announceAnswer(me, tx, id);
     return { success: true, activity: await getActivity(me, id, tx), position };
@@ -249,7 +252,7 @@ export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<v
  * (neither joined nor waiting).
  */
 export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  await inActivityTurn(id, async (tx) => {
+  await inActivityTurn(me, id, async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(hasJoinedOrWaits, held);
     await leaveHeld(me, tx, held);

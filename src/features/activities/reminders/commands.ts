@@ -1,8 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
+import type { ZonedDays } from "@/lib/day-spans";
 import { db, type Tx, transaction } from "@/server/db";
 import { findException } from "../exceptions/queries";
 import { startNews } from "../news";
+import { dayAt } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { isTakingPlace } from "../times/rules";
 import { findLockedReminded, listRemindedPeople } from "./queries";
@@ -30,19 +32,23 @@ export type DueReminder = {
   location: string | null;
 };
 
+type Words = Pick<DueReminder, "title" | "location"> & ZonedDays;
+
 /** The words of a time as they are now; null: it is cancelled, moved or gone since it was found to be due. */
 async function findWords(
   me: Me,
   tx: Tx,
   { activityId, occurrence, dateTime }: DueReminder,
-): Promise<Pick<DueReminder, "title" | "location"> | null> {
+): Promise<Words | null> {
   const held = await findLockedReminded(me, tx, activityId);
   if (!held) return null;
   const isAt = (at: Date) => at.getTime() === dateTime.getTime();
   if (occurrence === null) return held.recurrence === null && isAt(held.dateTime) ? held : null;
   const one = await findException(me, tx, activityId, occurrence);
   const isThere = hasOccurrence(held, occurrence) && isTakingPlace(one) && isAt(one?.dateTime ?? occurrence);
-  return isThere ? { title: one?.title ?? held.title, location: one?.location ?? held.location } : null;
+  const { allDay, timeZone, title, location } = held;
+  const texts = { title: one?.title ?? title, location: one?.location ?? location };
+  return isThere ? { ...texts, allDay, timeZone } : null;
 }
 
 /**
@@ -63,6 +69,7 @@ export async function remindOfTime(me: Me, one: DueReminder): Promise<void> {
     if (people.length === 0) return;
     const data = {
       ...{ eventId: activityId, activityName: words.title, dateTime: dateTime.toISOString() },
+      ...dayAt(dateTime, words),
       ...(words.location && { location: words.location }),
       ...(one.occurrence && { occurrence: one.occurrence.toISOString() }),
     };

@@ -18,6 +18,7 @@ export type RemindedActivity = {
   location: string | null;
   dateTime: Date;
   endTime: Date | null;
+  allDay: boolean;
   recurrence: string | null;
   timeZone: string;
   /** when its last time begins by the rule; infinity: never */
@@ -31,7 +32,7 @@ export type RemindedActivity = {
  * of each kind of reminder. Only series are expanded, so that of others only those are read which are due.
  */
 const statement = `
-  select a.id, a.title, a.location, a."dateTime", a."endTime", a.recurrence, a."timeZone",
+  select a.id, a.title, a.location, a."dateTime", a."endTime", a."allDay", a.recurrence, a."timeZone",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a."createdAt", (
       select json_agg(to_jsonb(x)) from "ActivityException" x
       where x."activityId" = a.id and (x.occurrence between $2 and $3 or x."dateTime" between $2 and $3)
@@ -64,7 +65,7 @@ export type HeldReminded = Omit<RemindedActivity, "exceptions" | "createdAt">;
  * is cancelled. */
 export async function findLockedReminded(_me: Me, tx: Tx, id: string): Promise<HeldReminded | null> {
   const [held] = await tx.$queryRaw<HeldReminded[]>`
-    select id, title, location, "dateTime", "endTime", recurrence, "timeZone", coalesce("ruleEnd", "lastTime") as "ruleEnd"
+    select id, title, location, "dateTime", "endTime", "allDay", recurrence, "timeZone", coalesce("ruleEnd", "lastTime") as "ruleEnd"
     from "Activity" where id = ${id}::uuid and "cancelledAt" is null for no key update`;
   return held ?? null;
 }

@@ -89,7 +89,7 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
   const isKept = input.recurrence === undefined || input.recurrence === held.recurrence;
   const recurrence = isKept ? rule : (input.recurrence ?? null);
   const { title = held.title, maxParticipants = held.maxParticipants } = input;
-  const { answerMinutes = held.answerMinutes } = input;
+  const { answerMinutes = held.answerMinutes, allDay = held.allDay, timeZone = held.timeZone } = input;
   const textOf = (given: string | null | undefined, before: string) =>
     given === undefined ? before : (given ?? "");
   return {
@@ -99,7 +99,7 @@ function continuedBy(held: LockedActivity, input: Split, rule: string) {
     maxParticipants,
     answerMinutes,
     maxGuests: input.maxGuests === undefined ? held.maxGuests : (input.maxGuests ?? 0),
-    ...timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone }),
+    ...timesOf({ dateTime, endTime, recurrence, allDay, timeZone }),
   };
 }
 

@@ -8,6 +8,7 @@ const once = {
   dateTime: at("2026-10-21T16:00:00Z"),
   endTime: at("2026-10-21T17:00:00Z"),
   recurrence: null,
+  allDay: false,
   timeZone: "Europe/Stockholm",
 };
 const weekly = { ...once, recurrence: WEEKLY };

@@ -1,18 +1,19 @@
+import type { Lasting } from "@/lib/day-spans";
 import { isRecurrence, lastTimeOf, type Repeating } from "@/lib/recurrence";
 import { type Shift, shiftOf } from "@/lib/recurrence-shift";
 import { isTimeOf, lastTimeBeside, timeOnDayOf, timesOnDaysOf } from "@/lib/recurrence-split";
 import { demand, rule } from "@/lib/rule";
 import { type Exception, usualTimes } from "../exceptions/rules";
-import { isAfterStart, lastTimeOrNull, NEVER, spanOf } from "../rules";
+import { checkedTimes, lastTimeOrNull, NEVER, spanOf } from "../rules";
 import { type ActivityUpdate, isRecurrenceRule } from "../schema";
 
-type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
+type Times = Lasting & { recurrence: string | null };
 
 /** Checks an activity's times and adds the derived ones. `lastTime` null: it repeats without end. Throws invalid. */
 export function timesOf(times: Times, lastTime: Date | null = lastOf(times)) {
-  demand(isAfterStart, times);
-  const { dateTime, endTime, recurrence, timeZone } = times;
-  return { dateTime, endTime, recurrence, timeZone, ...spanOf(times, lastTime) };
+  const checked = checkedTimes(times);
+  const { recurrence, allDay, timeZone } = times;
+  return { ...checked, recurrence, allDay, timeZone, ...spanOf({ ...times, ...checked }, lastTime) };
 }
 
 function lastOf({ recurrence, ...times }: Times): Date | null {
@@ -27,8 +28,12 @@ function lastOf({ recurrence, ...times }: Times): Date | null {
  */
 export function changedTimesOf(held: Times & { ruleEnd: Date }, input: ActivityUpdate) {
   const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
-  const times = { dateTime, endTime, recurrence, timeZone: held.timeZone };
-  const isKept = recurrence === held.recurrence && dateTime.getTime() === held.dateTime.getTime();
+  const { allDay = held.allDay, timeZone = held.timeZone } = input;
+  const times = { dateTime, endTime, recurrence, allDay, timeZone };
+  const isKept =
+    recurrence === held.recurrence &&
+    timeZone === held.timeZone &&
+    dateTime.getTime() === held.dateTime.getTime();
   if (!isKept) return timesOf(times);
   return timesOf(times, lastTimeOrNull(held.ruleEnd));
 }
@@ -36,7 +41,11 @@ export function changedTimesOf(held: Times & { ruleEnd: Date }, input: ActivityU
 type Whole = Times & { ruleEnd: Date };
 
 /** What repeats, for an expansion; null: an activity that takes place once. */
-export const repeatingOf = ({ dateTime, recurrence, timeZone }: Times): Repeating | null =>
+export const repeatingOf = ({
+  dateTime,
+  recurrence,
+  timeZone,
+}: Omit<Repeating, "recurrence"> & Pick<Times, "recurrence">): Repeating | null =>
   recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
 
 /** Which times of an activity after a change, or of the one that continues it, correspond to those before. */
@@ -58,8 +67,9 @@ export function correspondence(before: Whole, after: Whole): Correspondence {
   if (!shift) {
     return {
       shift,
-      timeFor: (time) => timeOnDayOf(other, lastTime, time),
-      timesFor: (times) => (times.length > 0 ? timesOnDaysOf(other, lastTime, times) : new Map()),
+      timeFor: (time) => timeOnDayOf(other, lastTime, time, before.timeZone),
+      timesFor: (times) =>
+        times.length > 0 ? timesOnDaysOf(other, lastTime, times, before.timeZone) : new Map(),
     };
   }
   const timeFor = (time: Date) => {

@@ -7,7 +7,7 @@ import { type TemplateRow, type TemplatesView, toTemplate } from "./views";
 
 /** Raw SQL, to read templates of $1 without the groups and organizations that $1 has left. */
 const statement = `
-  select t.id, t.name, t.title, t.description, t.location, t."maxParticipants", t."answerMinutes", t."maxGuests", t."dateTime", t."endTime",
+  select t.id, t.name, t.title, t.description, t.location, t."maxParticipants", t."answerMinutes", t."maxGuests", t."dateTime", t."endTime", t."allDay", t."timeZone",
     t.recurrence, t.visibility::text, gm."groupId", om."organizationId",
     case when gm."groupId" is not null or om."organizationId" is not null then t."categoryId" end as "categoryId",
     jsonb_array_length(t.tasks) as "taskCount"

@@ -15,6 +15,9 @@ export const activityTemplateView = z
     /** when the saved activity began and ended, for weekday and hours */
     dateTime: z.iso.datetime(),
     endTime: z.iso.datetime().nullable(),
+    allDay: z.boolean(),
+    /** the zone of the saved activity; null: saved before it was kept */
+    timeZone: z.string().nullable(),
     recurrence: z.string().nullable(),
     visibility: z.enum(visibilities),
     /** null if the group is gone, or the owner is not in it any more */

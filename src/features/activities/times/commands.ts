@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import type { ZonedDays } from "@/lib/day-spans";
 import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import type { Tx } from "@/server/db";
 import { mayMoveUpSql } from "../audiences/queries";
@@ -15,10 +16,8 @@ import { tellMovedUp } from "../waitlist/commands";
 import { answeredTimesSql } from "./queries";
 import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
 
-type Held = Pick<
-  LockedActivity,
-  "id" | "title" | "hostId" | "maxParticipants" | "recurrence" | "cancelledAt"
->;
+type Held = ZonedDays &
+  Pick<LockedActivity, "id" | "title" | "hostId" | "maxParticipants" | "recurrence" | "cancelledAt">;
 
 /**
  * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no

@@ -2,6 +2,7 @@
 
 import { IconClock } from "@tabler/icons-react";
 import { type IntlShape, useIntl } from "react-intl";
+import { daysOf, endFrom } from "@/lib/day-spans";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 
@@ -11,10 +12,23 @@ const dayKey = (intl: IntlShape, at: Date) =>
 
 type Length = "short" | "long";
 
+type Zoned = Pick<ActivityView, "allDay" | "timeZone">;
+
+/** For dates: whole days are the same to everybody, hours are shown in the reader's time zone. */
+export const zoneIn = ({ allDay, timeZone }: Zoned) => (allDay ? { timeZone } : {});
+
 /** A day, without the year if it is the current one. */
-function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
-  const isThisYear = intl.formatDate(at, { year: "numeric" }) === intl.formatDate(now, { year: "numeric" });
+function dayOf(
+  intl: IntlShape,
+  at: Date,
+  now: Date,
+  length: Length,
+  zone: { timeZone?: string } = {},
+): string {
+  const year = { year: "numeric" } as const;
+  const isThisYear = intl.formatDate(at, { ...year, ...zone }) === intl.formatDate(now, year);
   return intl.formatDate(at, {
+    ...zone,
     weekday: length,
     day: "numeric",
     month: length,
@@ -26,24 +40,47 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
 export const momentTextOf = (intl: IntlShape, at: Date, now: Date, length: Length = "short"): string =>
   `${dayOf(intl, at, now, length)} ${intl.formatDate(at, clock)}`;
 
-type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence"> & {
-  nextTime?: string | null;
-  time?: { occurrence: string } | null;
-};
+const allDayWords = (intl: IntlShape) => intl.formatMessage({ id: "activities.time.allDay" });
+
+type Begun = Zoned & Pick<ActivityView, "dateTime">;
+
+/** When something begins: a day and time, or a day alone. */
+export function beginTextOf(intl: IntlShape, begun: Begun, now: Date, length: Length = "short"): string {
+  const at = new Date(begun.dateTime);
+  return begun.allDay ? dayOf(intl, at, now, length, zoneIn(begun)) : momentTextOf(intl, at, now, length);
+}
+
+type Timed = Begun &
+  Pick<ActivityView, "endTime" | "recurrence"> & {
+    nextTime?: string | null;
+    time?: { occurrence: string } | null;
+  };
 
 /** The time that was asked for; else the next one of a repeating activity if it is known, or the first one. */
-export function shownTimes({ dateTime, endTime, recurrence, nextTime, time }: Timed, now: Date) {
+export function shownTimes(timed: Timed, now: Date) {
+  const { dateTime, endTime, recurrence, nextTime, time } = timed;
   const first = new Date(dateTime);
   const isRepeating = recurrence !== null && !time;
   const isUnderWay = isRepeating && first <= now;
   const from = isRepeating && nextTime ? new Date(nextTime) : first;
-  const length = endTime === null ? null : Date.parse(endTime) - first.getTime();
+  const end = endTime === null ? null : new Date(endTime);
   return {
     from,
-    to: length === null ? null : new Date(from.getTime() + length),
+    to: endFrom(from, { ...timed, dateTime: first, endTime: end }),
     /** only the hours are known */
     isDayUnknown: isUnderWay && !nextTime,
   };
+}
+
+/** The day or days of what lasts all day, the same in all time zones. */
+function daysTextOf(intl: IntlShape, timed: Timed, now: Date, length: Length): string {
+  const { from, to, isDayUnknown } = shownTimes(timed, now);
+  if (isDayUnknown) return allDayWords(intl);
+  const { firstDay, lastDay } = daysOf({ dateTime: from, endTime: to }, timed.timeZone);
+  const days = [...new Set([firstDay, lastDay])].map((day) =>
+    dayOf(intl, new Date(`${day}T12:00:00Z`), now, length, { timeZone: "UTC" }),
+  );
+  return `${days.join(" – ")} · ${allDayWords(intl)}`;
 }
 
 /**
@@ -51,6 +88,7 @@ export function shownTimes({ dateTime, endTime, recurrence, nextTime, time }: Ti
  * that is not known: its first day tells the reader nothing.
  */
 export function timeTextOf(intl: IntlShape, timed: Timed, now: Date, length: Length = "short"): string {
+  if (timed.allDay) return daysTextOf(intl, timed, now, length);
   const { from, to, isDayUnknown } = shownTimes(timed, now);
   const day = isDayUnknown ? "" : `${dayOf(intl, from, now, length)} `;
   const start = `${day}${intl.formatDate(from, clock)}`;

@@ -119,7 +119,6 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
         {!isPoll && kind && (
           <PlanStep
             key={from}
-            me={me}
             kind={kind}
             from={from}
             source={source}
@@ -139,7 +138,6 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
 type Draft = { from: string; plan: ActivityValues; invited: Invitees };
 
 type StepProps = {
-  me: AccountView;
   kind: ActivityAudience;
   /** what planning starts from: a draft is kept for it */
   from: string;
@@ -150,7 +148,7 @@ type StepProps = {
   onDone: (href: string) => void;
 };
 
-function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: StepProps) {
+function PlanStep({ kind, from, source, initial, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const inviteFailure = useInviteFailure();
   const client = useTRPCClient();
@@ -161,7 +159,7 @@ function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: St
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
   const values = { ...(kept?.plan ?? initial), visibility: kind };
-  const { fields, check, readFaults } = useActivityValues(values, me.timeZone);
+  const { fields, check, readFaults } = useActivityValues(values);
   const plan = fields.values;
   useStepFocus(fields.form);
   useEffect(() => {
@@ -180,7 +178,7 @@ function PlanStep({ me, kind, from, source, initial, draft, onBack, onDone }: St
   const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
     try {
       const { activity } = await client.activities.create.mutate({
-        ...inputOf(plan, me.timeZone, rule),
+        ...inputOf(plan, rule),
         ...{ copyOf, templateId },
       });
       await invite(activity.id);

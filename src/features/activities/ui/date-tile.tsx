@@ -4,7 +4,7 @@ import { IconRepeat } from "@tabler/icons-react";
 import { FormattedDate, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
-import { shownTimes } from "./activity-time";
+import { shownTimes, zoneIn } from "./activity-time";
 
 type Props = { activity: ActivityView; now: Date };
 
@@ -12,18 +12,23 @@ type Props = { activity: ActivityView; now: Date };
 export function DateTile({ activity, now }: Props) {
   const intl = useIntl();
   const { from: at, isDayUnknown } = shownTimes(activity, now);
+  const zone = zoneIn(activity);
   return (
     <span className={styles.tile} aria-hidden="true">
       {isDayUnknown ? (
         <>
-          <span className={styles.month}>{intl.formatDate(at, { weekday: "short" }).replace(".", "")}</span>
+          <span className={styles.month}>
+            {intl.formatDate(at, { weekday: "short", ...zone }).replace(".", "")}
+          </span>
           <IconRepeat size={22} />
         </>
       ) : (
         <>
-          <span className={styles.month}>{intl.formatDate(at, { month: "short" }).replace(".", "")}</span>
+          <span className={styles.month}>
+            {intl.formatDate(at, { month: "short", ...zone }).replace(".", "")}
+          </span>
           <span className={styles.day}>
-            <FormattedDate value={at} day="numeric" />
+            <FormattedDate value={at} day="numeric" {...zone} />
           </span>
         </>
       )}

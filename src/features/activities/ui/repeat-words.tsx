@@ -2,6 +2,7 @@
 
 import { type IntlShape, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
+import { zoneIn } from "./activity-time";
 import { type Repeats, readRepeats } from "./repeats";
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -26,14 +27,14 @@ export const nthWords = (intl: IntlShape, day: string) =>
     { nth: Number(day.slice(0, -2)), weekday: weekdayName(intl, day.slice(-2)) },
   );
 
-function daysOf(intl: IntlShape, { days, freq }: Repeats, { dateTime }: Repeating): string {
-  if (days.length === 0) return intl.formatDate(dateTime, { weekday: "long" });
+function daysOf(intl: IntlShape, { days, freq }: Repeats, { dateTime, ...zoned }: Repeating): string {
+  if (days.length === 0) return intl.formatDate(dateTime, { weekday: "long", ...zoneIn(zoned) });
   if (freq === "MONTHLY") return intl.formatList(days.map((day) => nthWords(intl, day)));
   const named = weekdays.filter((day) => days.includes(day));
   return intl.formatList(named.map((day) => weekdayName(intl, day)));
 }
 
-type Repeating = Pick<ActivityView, "dateTime" | "recurrence">;
+type Repeating = Pick<ActivityView, "dateTime" | "recurrence" | "allDay" | "timeZone">;
 
 /** Describes the recurrence: 'Varannan vecka på tisdag, till 1 juni 2027'. */
 export function RepeatWords({ activity }: { activity: Repeating }) {
@@ -49,6 +50,9 @@ export function RepeatWords({ activity }: { activity: Repeating }) {
     return intl.formatMessage({ id: "activities.repeats.times" }, { often, count: repeats.count });
   }
   if (repeats.until === null) return often;
-  const until = intl.formatDate(repeats.until, { day: "numeric", month: "long", year: "numeric" });
+  const until = intl.formatDate(repeats.until, {
+    ...{ day: "numeric", month: "long", year: "numeric" },
+    ...zoneIn(activity),
+  });
   return intl.formatMessage({ id: "activities.repeats.until" }, { often, until });
 }

@@ -11,6 +11,7 @@ import type { AnswerKind } from "../answers/rules";
 import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
+import { zoneIn } from "./activity-time";
 
 const isSameTime = (one: ActivityView, other: ActivityView) =>
   one.id === other.id && one.time?.occurrence === other.time?.occurrence;
@@ -132,7 +133,8 @@ function useDoneChange(isAsked: boolean) {
     }
     const { time } = before;
     if (time && before.isJoined && isAnsweredByTime(before, new Date())) {
-      const day = intl.formatDate(before.dateTime, { weekday: "short", day: "numeric", month: "long" });
+      const long = { weekday: "short", day: "numeric", month: "long" } as const;
+      const day = intl.formatDate(before.dateTime, { ...long, ...zoneIn(before) });
       if (kind === "answer" || kind === "leave")
         return intl.formatMessage({ id: "activities.times.left" }, { title, day });
     }

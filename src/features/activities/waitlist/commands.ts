@@ -1,16 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify, withdrawNotifications } from "@/features/notifications/commands";
+import type { ZonedDays } from "@/lib/day-spans";
 import type { Tx } from "@/server/db";
 import { joinedNews, leftNews, waitlistNews } from "../news";
 import type { LockedActivity } from "../queries";
+import { dayAt } from "../rules";
 import { listTellable } from "./queries";
 
 /** A place that somebody got from the waitlist: at one time, or, without it, at all. */
 type Move = { userId: string; occurrence?: Date };
 
 /** Which time the news are about: the first, if there are single ones. */
-const timesIn = ([first, ...others]: Date[]) => ({
-  ...(first && { dateTime: first.toISOString() }),
+const timesIn = ([first, ...others]: Date[], zoned: ZonedDays) => ({
+  ...(first && { dateTime: first.toISOString(), ...dayAt(first, zoned) }),
   ...(others.length > 0 && { several: "yes" as const }),
 });
 
@@ -22,16 +24,17 @@ const timesIn = ([first, ...others]: Date[]) => ({
 export async function tellMovedUp(
   me: Me,
   tx: Tx,
-  { id: eventId, title: activityName, hostId }: Pick<LockedActivity, "id" | "title" | "hostId">,
+  held: ZonedDays & Pick<LockedActivity, "id" | "title" | "hostId">,
   moves: Move[],
 ): Promise<void> {
+  const { id: eventId, title: activityName, hostId } = held;
   const timesOf = new Map<string, Date[]>();
   for (const { userId, occurrence } of moves)
     timesOf.set(userId, [...(timesOf.get(userId) ?? []), ...(occurrence ? [occurrence] : [])]);
   if (timesOf.size === 0) return;
   const data = { eventId, activityName };
   await notify(me, tx, [...timesOf.keys()], (userId) =>
-    waitlistNews.tell({ ...data, ...timesIn(timesOf.get(userId) ?? []) }),
+    waitlistNews.tell({ ...data, ...timesIn(timesOf.get(userId) ?? [], held) }),
   );
   const people = await listTellable(tx, hostId, [...timesOf.keys()]);
   const [first, ...others] = people;
@@ -43,6 +46,6 @@ export async function tellMovedUp(
   const sorted = [...times].sort((a, b) => a - b).map((at) => new Date(at));
   const sender = { fromUserId: first.id, fromUserName: first.name };
   const moved = { movedUp: "yes" as const, ...(others.length > 0 && { others: others.length }) };
-  const told = { ...data, ...sender, ...moved, ...timesIn(sorted) };
+  const told = { ...data, ...sender, ...moved, ...timesIn(sorted, held) };
   await notify(me, tx, [hostId], joinedNews.tell(told, { subjectId: eventId, actorId: first.id }));
 }

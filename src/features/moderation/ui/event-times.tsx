@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { SubmittedEventView } from "@/features/activities/approvals/views";
-import { momentTextOf, timeTextOf } from "@/features/activities/ui/activity-time";
+import { beginTextOf, timeTextOf } from "@/features/activities/ui/activity-time";
 import { Button } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
 import { useMinute } from "@/ui/minute";
@@ -16,7 +16,7 @@ const FEW = 3;
 type Differing = SubmittedEventView["exceptions"][number];
 
 /** A time that is cancelled or differs, with the words that are its own. */
-function DifferingTime({ one }: { one: Differing }) {
+function DifferingTime({ event: { allDay, timeZone }, one }: { event: SubmittedEventView; one: Differing }) {
   const intl = useIntl();
   const now = useMinute();
   const { occurrence, dateTime, isCancelled, message, title, description, location } = one;
@@ -29,13 +29,15 @@ function DifferingTime({ one }: { one: Differing }) {
             id={isCancelled ? "moderation.events.isCancelled" : "moderation.events.isChanged"}
           />
         </Pill>{" "}
-        <time dateTime={dateTime}>{timeTextOf(intl, { ...one, recurrence: null }, now)}</time>
+        <time dateTime={dateTime}>
+          {timeTextOf(intl, { ...one, allDay, timeZone, recurrence: null }, now)}
+        </time>
         {!isCancelled && dateTime !== occurrence && (
           <span className={styles.hint}>
             {" "}
             <FormattedMessage
               id="moderation.events.insteadOf"
-              values={{ time: momentTextOf(intl, new Date(occurrence), now) }}
+              values={{ time: beginTextOf(intl, { dateTime: occurrence, allDay, timeZone }, now) }}
             />
           </span>
         )}
@@ -50,12 +52,13 @@ function DifferingTime({ one }: { one: Differing }) {
 }
 
 /** The next times of a repeating event, and those that are cancelled or differ from the others. */
-export function EventTimes({ event: { nextTimes, exceptions } }: { event: SubmittedEventView }) {
+export function EventTimes({ event }: { event: SubmittedEventView }) {
+  const { nextTimes, exceptions, allDay, timeZone } = event;
   const intl = useIntl();
   const now = useMinute();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? exceptions : exceptions.slice(0, FEW);
-  const times = nextTimes.map((at) => momentTextOf(intl, new Date(at), now));
+  const times = nextTimes.map((dateTime) => beginTextOf(intl, { dateTime, allDay, timeZone }, now));
   return (
     <div className={styles.times}>
       <p>
@@ -71,7 +74,7 @@ export function EventTimes({ event: { nextTimes, exceptions } }: { event: Submit
       {shown.length > 0 && (
         <ul>
           {shown.map((one) => (
-            <DifferingTime key={one.occurrence} one={one} />
+            <DifferingTime key={one.occurrence} event={event} one={one} />
           ))}
         </ul>
       )}

@@ -1,11 +1,12 @@
 "use client";
 
-import { SegmentedControl, Select, useMantineColorScheme } from "@mantine/core";
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { languageNames } from "@/i18n/languages";
 import { useAction } from "@/ui/action";
+import { TimeZoneField } from "@/ui/time-zone-field";
 import { useTRPCClient } from "@/ui/trpc";
 import { useRefresh } from "@/ui/use-refresh";
 import type { Language } from "../../rules";
@@ -15,9 +16,6 @@ import { Card } from "./card";
 import styles from "./settings.module.css";
 
 const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
-
-/** All time zones of this browser, plus the user's own if the browser does not know it. */
-const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].sort();
 
 function TimeZoneSetting({ me }: { me: AccountView }) {
   const intl = useIntl();
@@ -35,11 +33,8 @@ function TimeZoneSetting({ me }: { me: AccountView }) {
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
     onDone: refresh,
   });
-  const choose = (chosen: string | null) => {
-    if (chosen && chosen !== zone) run(chosen);
-  };
   return (
-    <Select
+    <TimeZoneField
       label={<FormattedMessage id="accounts.zone.label" />}
       description={
         mounted ? (
@@ -51,13 +46,9 @@ function TimeZoneSetting({ me }: { me: AccountView }) {
           "\u00a0"
         )
       }
-      data={mounted ? zonesWith(me.timeZone) : [me.timeZone]}
+      hasAll={mounted}
       value={zone}
-      onChange={choose}
-      searchable
-      allowDeselect={false}
-      limit={100}
-      nothingFoundMessage={<FormattedMessage id="accounts.zone.none" />}
+      onChange={run}
     />
   );
 }

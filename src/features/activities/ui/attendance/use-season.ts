@@ -4,11 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { addDays } from "@/lib/whole-days";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { isSeason, SEASON_MONTHS } from "../../attendance/rules";
 import type { MemberAttendanceView } from "../../attendance/views";
-import { addDays, addMonths, isDay } from "../calendar/days";
+import { addMonths, isDay } from "../calendar/days";
 
 const PAGE = 100;
 

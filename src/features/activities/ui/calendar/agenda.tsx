@@ -6,6 +6,7 @@ import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CategoryDot } from "@/features/categories/ui/category-chip";
 import { placeName } from "@/lib/place";
+import { addDays } from "@/lib/whole-days";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import iconButton from "@/ui/icon-button.module.css";
@@ -13,7 +14,7 @@ import { Pill } from "@/ui/pill";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import styles from "./agenda.module.css";
 import { HolidayName } from "./day-number";
-import { addDays, type Day, noonOf } from "./days";
+import { type Day, noonOf } from "./days";
 import type { Entry } from "./entries";
 import { isKnown } from "./known";
 import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
@@ -136,6 +137,7 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
 /** When it is on a day: what lasts for several begins on the first, ends on the last, and is all day between. */
 function TimesOn({ entry, day }: { entry: Entry; day: Day }) {
   const { firstDay, lastDay, startTime, endTime } = entry;
+  if (entry.occurrence.allDay) return <FormattedMessage id="activities.time.allDay" />;
   if (firstDay === lastDay) {
     return (
       <>

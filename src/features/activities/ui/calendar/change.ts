@@ -1,3 +1,4 @@
+import { endFrom } from "@/lib/day-spans";
 import type { ActivityView } from "../../views";
 import type { Scope } from "../event/scope-field";
 import type { Entry } from "./entries";
@@ -40,9 +41,11 @@ export function changeOf(move: Move, scope: Scope, series: ActivityView | null) 
 }
 
 /** When a time begins and ends that is as the others of its series. */
-function usualSpan({ dateTime, endTime }: ActivityView, occurrence: string): Span {
-  const by = Date.parse(occurrence) - Date.parse(dateTime);
-  return { dateTime: occurrence, endTime: endTime && new Date(Date.parse(endTime) + by).toISOString() };
+export function usualSpan(activity: ActivityView, occurrence: string): Span {
+  const dateTime = new Date(activity.dateTime);
+  const endTime = activity.endTime === null ? null : new Date(activity.endTime);
+  const end = endFrom(new Date(occurrence), { ...activity, dateTime, endTime });
+  return { dateTime: occurrence, endTime: end?.toISOString() ?? null };
 }
 
 /** Whether what is cancelled, changed or answered for single times goes along with a move. */

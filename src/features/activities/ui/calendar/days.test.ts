@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays, daysBetween } from "@/lib/whole-days";
 import {
-  addDays,
   addMonths,
-  daysBetween,
   daysOfView,
   isDay,
   isView,

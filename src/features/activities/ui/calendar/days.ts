@@ -1,7 +1,8 @@
+import { addDays, daysBetween } from "@/lib/whole-days";
+
 /** A local day, as 2026-06-18: what a calendar counts in, whatever the zone and its summer time. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
@@ -16,9 +17,6 @@ export const isDay = (text: string | null): text is Day =>
 
 /** When an activity is planned on a day without an hour. */
 export const USUAL_TIME = "18:00";
-
-export const addDays = (day: Day, count: number): Day => dayOf(at(day) + count * DAY_MS);
-export const daysBetween = (first: Day, last: Day) => Math.round((at(last) - at(first)) / DAY_MS);
 
 /** 0 is Monday. */
 export const weekdayOf = (day: Day) => (new Date(at(day)).getUTCDay() + 6) % 7;

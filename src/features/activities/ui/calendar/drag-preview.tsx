@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
-import { addDays, daysBetween } from "./days";
+import { addDays, daysBetween } from "@/lib/whole-days";
 import type { Dragged } from "./drag";
 import styles from "./drag.module.css";
 import { tintOf } from "./occurrence-chip";

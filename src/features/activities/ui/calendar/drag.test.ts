@@ -70,3 +70,17 @@ test("in a month it keeps its hours, also over several days", () => {
     endTime: "2026-06-14T10:00:00.000Z",
   });
 });
+
+test("what lasts all day moves by days of its own zone, over a change of the clock too", () => {
+  const days = { allDay: true, timeZone: "America/New_York", relation: "HOST", visibility: "PRIVATE" };
+  // the 7th of March, before the day of 23 hours
+  const span = { dateTime: "2026-03-07T05:00:00.000Z", endTime: "2026-03-08T05:00:00.000Z" };
+  const camp = entryOf({ ...days, ...span } as OccurrenceView, ZONE);
+  const grabbed: Grabbed = { kind: "carry", entry: camp, at: { day: "2026-03-07", minute: 0 } };
+  const dropped = (day: string) => spanAt(grabbed, targetOf(grabbed, { day, minute: 700 }), ZONE);
+  expect(dropped("2026-03-08")).toEqual({
+    dateTime: "2026-03-08T05:00:00.000Z",
+    endTime: "2026-03-09T04:00:00.000Z",
+  });
+  expect(dropped("2026-03-07")).toBeNull();
+});

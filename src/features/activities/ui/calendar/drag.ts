@@ -1,6 +1,7 @@
-import { addDays, type Day, daysBetween } from "./days";
+import { addDays, daysBetween } from "@/lib/whole-days";
+import type { Day } from "./days";
 import type { Entry } from "./entries";
-import { momentAt, type Span, shiftSpan } from "./shift";
+import { momentAt, type Span, shiftDays, shiftSpan } from "./shift";
 
 /** Minutes to which times snap. */
 export const STEP = 15;
@@ -55,9 +56,10 @@ export function targetOf(grabbed: Grabbed, spot: Spot): Target {
 export function spanAt(grabbed: Grabbed, target: Target, timeZone: string): Span | null {
   if (grabbed.kind === "plan") return null;
   const { entry, kind } = grabbed;
-  const { dateTime, endTime } = entry.occurrence;
+  const { dateTime, endTime, allDay } = entry.occurrence;
   const days = daysBetween(entry.firstDay, target.day);
   const minutes = target.from - entry.startMinute;
+  if (allDay) return days === 0 ? null : shiftDays(entry.occurrence, days);
   const after =
     kind === "resize"
       ? { dateTime, endTime: momentAt(target.day, target.to, timeZone)?.toISOString() ?? endTime }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
-import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut } from "./entries";
+import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut, momentsOf } from "./entries";
 import { linesOf } from "./lines";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
@@ -25,6 +25,24 @@ test("days and minutes are those of the viewer, in summer and in winter", () => 
     isLong: false,
   });
   expect(entry("2026-12-18T17:00", null)).toMatchObject({ startMinute: 18 * 60, endTime: null });
+});
+
+test("what lasts all day is on its own days, whatever the viewer's zone, and above the hours", () => {
+  const days = { allDay: true, timeZone: "Europe/Stockholm" };
+  for (const zone of ["Europe/Stockholm", "Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+    const camp = entryOf(occurrence("2026-06-17T22:00", "2026-06-19T22:00", days), zone);
+    expect(camp).toMatchObject({ firstDay: "2026-06-18", lastDay: "2026-06-19", isLong: true });
+    const week = ["2026-06-17", "2026-06-18", "2026-06-19", "2026-06-20"];
+    expect(barsOf([camp], week)).toMatchObject([{ from: 1, to: 2, isBegun: false, goesOn: false }]);
+    expect(layOut([camp], "2026-06-18")).toEqual([]);
+  }
+  const [start, end] = ["2026-06-18T04:00:00Z", "2026-06-20T04:00:00Z"].map((at) => new Date(at));
+  const camp = occurrence("2026-06-17T22:00", "2026-06-19T22:00", days);
+  expect(entryOf(camp, "America/New_York")).toMatchObject({ over: end });
+  expect(momentsOf(camp, "America/New_York")).toEqual({ start, end });
+  // a day of 23 hours is one too
+  const short = entryOf(occurrence("2027-03-27T23:00", "2027-03-28T22:00", days), "Europe/Stockholm");
+  expect(short).toMatchObject({ firstDay: "2027-03-28", lastDay: "2027-03-28", isLong: true });
 });
 
 test("what ends at midnight is not on the next day", () => {

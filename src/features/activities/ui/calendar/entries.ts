@@ -1,6 +1,7 @@
 import { wallTimeOf } from "@/lib/wall-time";
+import { addDays, beginOf } from "@/lib/whole-days";
 import type { OccurrenceView } from "../../occurrences/views";
-import { addDays, type Day } from "./days";
+import type { Day } from "./days";
 
 /** What can be shown or hidden together. */
 export const layers = ["mine", "friends", "groups", "organizations", "public"] as const;
@@ -51,8 +52,8 @@ export type Entry = {
   endTime: string | null;
   /** lasts for a day or longer: shown above the hours */
   isLong: boolean;
-  /** when it is over */
-  over: number;
+  /** when it is over, for the viewer */
+  over: Date;
 };
 
 /** Whether the user may move it, or change its end. */
@@ -61,11 +62,20 @@ export const isMovable = ({ occurrence }: Entry) => occurrence.relation === "HOS
 const DAY_MS = 86_400_000;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** When it begins and ends to the viewer: whole days are the same days in their zone. */
+export function momentsOf({ dateTime, endTime, allDay, timeZone: zone }: OccurrenceView, timeZone: string) {
+  const at = (text: string) => {
+    const moment = new Date(text);
+    return allDay ? beginOf(wallTimeOf(moment, zone).day, timeZone) : moment;
+  };
+  return { start: at(dateTime), end: endTime === null ? null : at(endTime) };
+}
+
 export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
-  const start = new Date(occurrence.dateTime);
-  const end = occurrence.endTime === null ? null : new Date(occurrence.endTime);
+  const { start, end } = momentsOf(occurrence, timeZone);
   const first = wallTimeOf(start, timeZone);
   const last = end ? wallTimeOf(end, timeZone) : first;
+  const over = end ?? start;
   // what ends at midnight does not touch the day that begins
   const isAtMidnight = last.time === "00:00" && last.day > first.day;
   return {
@@ -79,8 +89,8 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
     endMinute: isAtMidnight ? 24 * 60 : minuteOf(last.time),
     startTime: first.time,
     endTime: end && last.time,
-    isLong: end !== null && end.getTime() - start.getTime() >= DAY_MS,
-    over: (end ?? start).getTime(),
+    isLong: occurrence.allDay || over.getTime() - start.getTime() >= DAY_MS,
+    over,
   };
 }
 

@@ -3,8 +3,9 @@
 import { useElementSize } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
+import { addDays } from "@/lib/whole-days";
 import { DayNumber, HolidayName } from "./day-number";
-import { addDays, addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
+import { addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
 import { EntryBar } from "./entry-bar";
 import { type DayLines, isDrawn, linesOf } from "./lines";

@@ -3,11 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
 import { Question } from "@/ui/question";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
+import type { OccurrenceView } from "../../occurrences/views";
 import type { ActivityView } from "../../views";
+import { timeTextOf, zoneIn } from "../activity-time";
 import { ForgetsNote, type Scope, ScopeField } from "../event/scope-field";
 import { isForSeries, type Move, movesAll } from "./change";
 import type { Span } from "./shift";
@@ -47,7 +50,12 @@ export function MoveDialog({ move, onAnswer, onClose }: Props) {
       fields={
         occurrence !== null &&
         (isFree || !asked.data ? (
-          <ScopeField occurrence={occurrence} value={scope} onChange={setScope} />
+          <ScopeField
+            occurrence={occurrence}
+            zone={held ? zoneIn(held.entry.occurrence) : {}}
+            value={scope}
+            onChange={setScope}
+          />
         ) : (
           <Note>
             <FormattedMessage id="activities.move.onlyThis" />
@@ -61,9 +69,11 @@ export function MoveDialog({ move, onAnswer, onClose }: Props) {
   );
 }
 
-function Times({ before, after }: { before: Span; after: Span }) {
+function Times({ before, after }: { before: OccurrenceView; after: Span }) {
   const intl = useIntl();
+  const now = useMinute();
   const say = ({ dateTime, endTime }: Span) => {
+    if (before.allDay) return timeTextOf(intl, { ...before, dateTime, endTime, recurrence: null }, now);
     const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
     const day = { weekday: "short", day: "numeric", month: "short" } as const;
     const start = intl.formatDate(dateTime, { ...day, ...time });

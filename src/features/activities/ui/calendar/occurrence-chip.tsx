@@ -6,6 +6,7 @@ import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import type { Relation } from "../../occurrences/rules";
+import { noonOf } from "./days";
 import type { Entry } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
@@ -31,7 +32,7 @@ const icons: Partial<Record<Relation, typeof IconCheck>> = {
 export const tintOf = ({ occurrence, layer }: Entry) =>
   ({ "--c": occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
 
-export const isOver = ({ over }: Entry, now: Date) => over < now.getTime();
+export const isOver = ({ over }: Entry, now: Date) => over < now;
 
 /** "18:00–19:30", or when it begins. */
 export const hoursOf = ({ startTime, endTime }: Entry) => (endTime ? `${startTime}–${endTime}` : startTime);
@@ -45,10 +46,18 @@ const moment = {
   hourCycle: "h23",
 } as const;
 
-/** Its hours; with the days where it ends on another. */
+/** Its hours; with the days where it ends on another. What lasts all day has days alone. */
 const timesOf = (intl: IntlShape, entry: Entry) => {
-  const { dateTime, endTime } = entry.occurrence;
-  return endTime && entry.firstDay < entry.lastDay
+  const { firstDay, lastDay } = entry;
+  const { dateTime, endTime, allDay } = entry.occurrence;
+  if (allDay) {
+    const days = intl.formatDateTimeRange(noonOf(firstDay), noonOf(lastDay), {
+      dateStyle: "full",
+      timeZone: "UTC",
+    });
+    return `${days} · ${intl.formatMessage({ id: "activities.time.allDay" })}`;
+  }
+  return endTime && firstDay < lastDay
     ? intl.formatDateTimeRange(Date.parse(dateTime), Date.parse(endTime), moment)
     : hoursOf(entry);
 };

@@ -81,13 +81,13 @@ export function OccurrencePopup({ me, calendar }: Props) {
 
 function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
   const intl = useIntl();
-  const { dateTime, endTime, location, category } = entry.occurrence;
+  const { dateTime, location, category } = entry.occurrence;
   return (
     <>
       <p className={styles.fact}>
         <IconClock size={16} aria-hidden="true" />
         <time dateTime={dateTime}>
-          {timeTextOf(intl, { dateTime, endTime, recurrence: null }, now, "long")}
+          {timeTextOf(intl, { ...entry.occurrence, recurrence: null }, now, "long")}
         </time>
       </p>
       {category && (

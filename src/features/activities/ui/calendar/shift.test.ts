@@ -5,6 +5,7 @@ import {
   keepsTimes,
   momentAt,
   shiftBetween,
+  shiftDays,
   shiftMoment,
   shiftRule,
   shiftSpan,
@@ -116,4 +117,23 @@ test.each([
   ["FREQ=MONTHLY;BYMONTHDAY=15", 1, null],
 ])("%s by %i days is %s", (rule, days, shifted) => {
   expect(shiftRule(rule, days)).toBe(shifted);
+});
+
+test("whole days that go over to another time zone on the same day keep what differs", () => {
+  const before = { dateTime: "2031-06-17T22:00:00Z", recurrence: "FREQ=WEEKLY" };
+  const there = { ...before, dateTime: "2031-06-17T12:00:00Z" };
+  const zones = ["Europe/Stockholm", "Pacific/Auckland"] as const;
+  expect(keepsTimes(before, there, ...zones)).toBe(true);
+  expect(keepsTimes({ ...before, recurrence: "FREQ=MONTHLY;BYDAY=3WE" }, there, ...zones)).toBe(false);
+});
+
+test("whole days are moved by days, also over a change of the clock", () => {
+  const day = { dateTime: "2031-03-28T23:00:00.000Z", endTime: "2031-03-29T23:00:00.000Z" };
+  const zoned = { ...day, timeZone: "Europe/Stockholm" };
+  expect(shiftDays(zoned, 1)).toEqual({
+    dateTime: "2031-03-29T23:00:00.000Z",
+    endTime: "2031-03-30T22:00:00.000Z",
+  });
+  expect(shiftDays(zoned, 0)).toEqual(day);
+  expect(shiftDays({ ...zoned, endTime: null }, 0)).toEqual(day);
 });

@@ -1,5 +1,6 @@
+import { daysOf, spanOfDays } from "@/lib/day-spans";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { addDays, daysBetween } from "./days";
+import { addDays, dayOf, daysBetween } from "@/lib/whole-days";
 
 /** How far something is moved, by the clock on the wall. */
 export type Shift = { days: number; minutes: number };
@@ -34,6 +35,14 @@ export function shiftSpan({ dateTime, endTime }: Span, shift: Shift, timeZone: s
   if (end > start) return { dateTime: start, endTime: end };
   const length = Date.parse(endTime) - Date.parse(dateTime);
   return { dateTime: start, endTime: new Date(Date.parse(start) + length).toISOString() };
+}
+
+/** What lasts all day, moved by days of its own time zone. */
+export function shiftDays({ dateTime, endTime, timeZone }: Span & { timeZone: string }, days: number): Span {
+  const span = { dateTime: new Date(dateTime), endTime: endTime === null ? null : new Date(endTime) };
+  const { firstDay, lastDay } = daysOf(span, timeZone);
+  const moved = spanOfDays({ firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) }, timeZone);
+  return { dateTime: moved.dateTime.toISOString(), endTime: moved.endTime.toISOString() };
 }
 
 /** By how much a moment was moved, by the clock of a time zone. */
@@ -102,15 +111,22 @@ const LAST_COMMON = 28;
 
 /**
  * Whether after a change of a series each time corresponds to one before, so that what is cancelled, changed or answered
- * for single times goes along. How often or until when it repeats is not compared. In doubt it is false.
+ * for single times goes along. How often or until when it repeats is not compared. In doubt it is false. `zoneAfter`: where
+ * the days are after the change.
  */
-export function keepsTimes(before: Repeating, after: Repeating, timeZone: string): boolean {
+export function keepsTimes(
+  before: Repeating,
+  after: Repeating,
+  timeZone: string,
+  zoneAfter = timeZone,
+): boolean {
   const [from, to] = [before, after].map(({ recurrence }) =>
     recurrence?.replace(/;(COUNT|UNTIL)=[^;]*|^(COUNT|UNTIL)=[^;]*;/, ""),
   );
   if (from === undefined || to === undefined) return false;
-  const [day, moved] = [before, after].map(({ dateTime }) => wallTimeOf(new Date(dateTime), timeZone).day);
-  if (day === undefined || moved === undefined || day === moved) return from === to;
+  const day = dayOf(new Date(before.dateTime), timeZone);
+  const moved = dayOf(new Date(after.dateTime), zoneAfter);
+  if (day === moved) return from === to;
   const rule = shiftRule(from, daysBetween(day, moved));
   if (rule === null || to !== (rule ?? from)) return false;
   if (/^(.*;)?FREQ=(DAILY|WEEKLY)(;|$)/.test(from)) return true;

@@ -1,4 +1,5 @@
-import { addDays, type Day } from "./days";
+import { addDays } from "@/lib/whole-days";
+import type { Day } from "./days";
 import { type Grabbed, STEP, type Target, targetOf } from "./drag";
 import type { Entry } from "./entries";
 

@@ -5,11 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, FormattedRelativeTime, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import { momentOf } from "@/lib/wall-time";
+import { addDays } from "@/lib/whole-days";
 import { useTRPC } from "@/ui/trpc";
 import { timeTextOf } from "../activity-time";
 import calendarStyles from "./calendar.module.css";
-import { addDays, type Day } from "./days";
-import { type Entry, entryOf } from "./entries";
+import type { Day } from "./days";
+import { type Entry, entryOf, momentsOf } from "./entries";
 import { isKnown } from "./known";
 import { hoursOf } from "./occurrence-chip";
 import styles from "./up-next.module.css";
@@ -20,18 +21,18 @@ type Props = { calendar: Calendar };
 /** How far ahead the next activity is looked for. Within what a call may ask for. */
 const DAYS_AHEAD = 56;
 
-const nextOf = (entries: Entry[], now: Date) =>
+const nextOf = (entries: Entry[], { now, timeZone }: Pick<Calendar, "now" | "timeZone">) =>
   entries.find(
     ({ occurrence, layer }) =>
       layer === "mine" &&
       !occurrence.isCancelled &&
       occurrence.answer !== "NO" &&
-      Date.parse(occurrence.dateTime) > now.getTime(),
+      momentsOf(occurrence, timeZone).start > now,
   );
 
 /** The user's next activity from now on, whatever the calendar shows. Nothing is asked for if it is among that. */
 function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Entry | undefined {
-  const shown = isKnown({ known }, today) ? nextOf(entries, now) : undefined;
+  const shown = isKnown({ known }, today) ? nextOf(entries, { now, timeZone }) : undefined;
   const midnight = (day: Day) => momentOf({ day, time: "00:00" }, timeZone)?.toISOString() ?? "";
   const { data } = useQuery(
     useTRPC().activities.occurrences.list.queryOptions(
@@ -44,7 +45,7 @@ function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Ent
     (data &&
       nextOf(
         data.occurrences.map((one) => entryOf(one, timeZone)),
-        now,
+        { now, timeZone },
       ))
   );
 }
@@ -63,13 +64,12 @@ const UNITS = [
 function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
   const intl = useIntl();
   const { occurrence } = entry;
-  const seconds = (Date.parse(occurrence.dateTime) - calendar.now.getTime()) / 1000;
+  const seconds = (momentsOf(occurrence, calendar.timeZone).start.getTime() - calendar.now.getTime()) / 1000;
   const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
-  const { dateTime, endTime } = occurrence;
-  const isToday = entry.firstDay === calendar.today && entry.lastDay === calendar.today;
+  const isToday = !occurrence.allDay && entry.firstDay === calendar.today && entry.lastDay === calendar.today;
   const times = isToday
     ? hoursOf(entry)
-    : timeTextOf(intl, { dateTime, endTime, recurrence: null }, calendar.now);
+    : timeTextOf(intl, { ...occurrence, recurrence: null }, calendar.now);
   return (
     <section>
       <h2 className={calendarStyles.heading}>

@@ -6,6 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { addDays, beginOf } from "@/lib/whole-days";
 import { ownState, replaceEntry } from "@/ui/history-entry";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
@@ -13,7 +14,6 @@ import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
 import {
-  addDays,
   type CalendarView,
   type Day,
   daysOfView,
@@ -56,9 +56,15 @@ function useHidden(): [ReadonlySet<string>, (key: string) => void] {
   return [hidden, toggle];
 }
 
+/**
+ * Days that are asked for beside those that are loaded: whole days of another time zone can begin and end up to 26 hours
+ * away from the viewer's.
+ */
+const DAYS_AWAY = 2;
+
 const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: boolean } = {}) => {
-  const midnight = (at: Day) => momentOf({ day: at, time: "00:00" }, timeZone)?.toISOString() ?? "";
-  const input = { from: midnight(first), to: midnight(addDays(last, 1)) };
+  const midnight = (day: Day, by: number) => beginOf(addDays(day, by), timeZone).toISOString();
+  const input = { from: midnight(first, -DAYS_AWAY), to: midnight(last, 1 + DAYS_AWAY) };
   return useTRPC().activities.occurrences.list.queryOptions(input, options);
 };
 

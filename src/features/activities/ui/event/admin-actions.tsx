@@ -4,7 +4,6 @@ import { IconCalendarOff, IconPencil, IconTrash } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
@@ -19,7 +18,7 @@ const CancelDialog = dynamic(() => import("./cancel-dialog").then((it) => it.Can
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
 /** What owners and admins do with what a former member planned for their group or organization. */
-export function AdminActions({ me, activity }: { me: AccountView; activity: ActivityView }) {
+export function AdminActions({ activity }: { activity: ActivityView }) {
   const [open, setOpen] = useState<"edit" | "cancel" | "delete" | null>(null);
   const close = () => setOpen(null);
   const begun = {
@@ -56,9 +55,7 @@ export function AdminActions({ me, activity }: { me: AccountView; activity: Acti
       >
         <FormattedMessage id="activities.event.delete" />
       </Button>
-      {begun.edit && (
-        <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} isTimeOnly />
-      )}
+      {begun.edit && <EditDialog activity={activity} opened={open === "edit"} onClose={close} isTimeOnly />}
       {begun.cancel && <CancelDialog activity={activity} opened={open === "cancel"} onClose={close} />}
       {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
     </div>

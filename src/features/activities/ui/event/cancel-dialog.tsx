@@ -7,6 +7,7 @@ import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
+import { zoneIn } from "../activity-time";
 import { MessageField } from "./message-field";
 import { type Scope, ScopeField } from "./scope-field";
 import { useCalledOff } from "./use-called-off";
@@ -74,7 +75,9 @@ export function CancelDialog({ activity, opened, onClose }: Props) {
       failure={asked.failure}
       fields={
         <>
-          {occurrence !== null && <ScopeField occurrence={occurrence} value={chosen} onChange={setChosen} />}
+          {occurrence !== null && (
+            <ScopeField occurrence={occurrence} zone={zoneIn(activity)} value={chosen} onChange={setChosen} />
+          )}
           <MessageField value={message} onChange={setMessage} />
         </>
       }

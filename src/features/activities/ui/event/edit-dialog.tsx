@@ -3,7 +3,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { splitRecurrence } from "@/lib/recurrence-split";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
@@ -15,6 +14,8 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
+import { zoneIn } from "../activity-time";
+import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
 import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
@@ -22,7 +23,6 @@ import { useActivityValues } from "../plan/use-plan";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
 type Props = {
-  me: AccountView;
   activity: ActivityView;
   opened: boolean;
   onClose: () => void;
@@ -46,23 +46,18 @@ function restOf({ dateTime, recurrence, timeZone }: ActivityView, occurrence: st
 }
 
 /** An activity from one of its times on, as the form begins with it. */
-function fromTimeOn(activity: ActivityView, occurrence: string): ActivityView {
-  const { dateTime, endTime } = activity;
-  const by = Date.parse(occurrence) - Date.parse(dateTime);
-  return {
-    ...activity,
-    dateTime: occurrence,
-    recurrence: restOf(activity, occurrence),
-    endTime: endTime && new Date(Date.parse(endTime) + by).toISOString(),
-  };
-}
+const fromTimeOn = (activity: ActivityView, occurrence: string): ActivityView => ({
+  ...activity,
+  ...usualSpan(activity, occurrence),
+  recurrence: restOf(activity, occurrence),
+});
 
 /** Who has left the group or organization can only save it for others. */
 const withoutLost = (activity: ActivityView): ActivityView =>
   isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
-function EditChoice({ me, activity, onClose, isTimeOnly = false }: Omit<Props, "opened">) {
+function EditChoice({ activity, onClose, isTimeOnly = false }: Omit<Props, "opened">) {
   const { id, time, nextOccurrence } = activity;
   const occurrence = time?.occurrence ?? nextOccurrence;
   const [chosen, setChosen] = useState<Scope>(time || isTimeOnly ? "THIS" : "ALL");
@@ -81,13 +76,14 @@ function EditChoice({ me, activity, onClose, isTimeOnly = false }: Omit<Props, "
   return (
     <EditForm
       key={scope}
-      me={me}
       activity={isFrom ? fromTimeOn(found, occurrence) : found}
       scope={scope}
       occurrence={occurrence}
       before={
         occurrence !== null &&
-        !isTimeOnly && <ScopeField occurrence={occurrence} value={scope} onChange={setChosen} />
+        !isTimeOnly && (
+          <ScopeField occurrence={occurrence} zone={zoneIn(activity)} value={scope} onChange={setChosen} />
+        )
       }
       onClose={onClose}
     />
@@ -102,16 +98,15 @@ type FormProps = Omit<Props, "opened" | "isTimeOnly"> & {
 };
 
 /** Sends the changes, and leads to the activity or the time that they were made to. */
-function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
+function useSave({ activity, scope, occurrence, onClose }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { id, timeZone } = activity;
+  const { id } = activity;
   return async (plan: ActivityValues, initial: ActivityValues): Promise<void> => {
-    const changes =
-      scope === "THIS" ? timeInputOf(plan, me.timeZone) : changesOf(plan, initial, [me.timeZone, timeZone]);
+    const changes = scope === "THIS" ? timeInputOf(plan) : changesOf(plan, initial);
     const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
     const saved = await client.activities.update.mutate({ id, ...changes, ...which });
     if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
@@ -125,26 +120,24 @@ function useSave({ me, activity, scope, occurrence, onClose }: FormProps) {
 }
 
 /** Whether saving these values forgets what is cancelled, changed or answered for single times. */
-function isForgetting(
-  activity: ActivityView,
-  [values, initial]: [ActivityValues, ActivityValues],
-  timeZone: string,
-): boolean {
+function isForgetting(activity: ActivityView, [values, initial]: [ActivityValues, ActivityValues]): boolean {
   if (activity.recurrence === null) return false;
-  const changes = changesOf(values, initial, [timeZone, activity.timeZone]);
+  const changes = changesOf(values, initial);
   const { dateTime = activity.dateTime, recurrence = activity.recurrence } = changes;
   // an incomplete day or hour is not saved
-  return dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, timeZone);
+  return (
+    dateTime !== "" && !keepsTimes(activity, { dateTime, recurrence }, activity.timeZone, values.timeZone)
+  );
 }
 
 /** Starts from the saved values each time the dialog opens. */
 function EditForm(props: FormProps) {
-  const { me, activity, scope, before, onClose } = props;
+  const { activity, scope, before, onClose } = props;
   const { timeZone } = activity;
   // what is changed is told from what the form began with: the page may load newer values while it is open
-  const [initial] = useState(() => valuesOf(activity, me.timeZone, timeZone));
-  const [shown] = useState(() => valuesOf(withoutLost(activity), me.timeZone, timeZone));
-  const { fields, check, readFaults } = useActivityValues(shown, me.timeZone, timeZone);
+  const [initial] = useState(() => valuesOf(activity, timeZone));
+  const [shown] = useState(() => valuesOf(withoutLost(activity), timeZone));
+  const { fields, check, readFaults } = useActivityValues(shown);
   const save = useSave(props);
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
     save(plan, initial).then(() => undefined, readFaults);
@@ -153,12 +146,11 @@ function EditForm(props: FormProps) {
       <ActivityForm
         fields={fields}
         hasOwnRule={initial.repeats === "kept"}
-        zones={[me.timeZone, timeZone]}
         withAudience
         isOneTime={scope === "THIS"}
         before={before}
       />
-      {scope !== "THIS" && isForgetting(activity, [fields.values, initial], me.timeZone) && <ForgetsNote />}
+      {scope !== "THIS" && isForgetting(activity, [fields.values, initial]) && <ForgetsNote />}
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />

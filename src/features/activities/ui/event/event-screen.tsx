@@ -96,8 +96,8 @@ export function EventScreen({ me, activity }: Props) {
               <LinkedText content={shown.description} />
             </p>
           )}
-          {isHost && <HostActions me={me} activity={shown} />}
-          {isAdministered && <AdminActions me={me} activity={shown} />}
+          {isHost && <HostActions activity={shown} />}
+          {isAdministered && <AdminActions activity={shown} />}
           {isHosting && <EventAttendance activity={shown} isHost now={now} />}
           <TaskSection me={me} activity={shown} now={now} />
           {isHost && <HostAnswers activity={shown} now={now} />}

@@ -11,7 +11,6 @@ import {
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
 import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
@@ -30,10 +29,10 @@ const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) 
 const CancelDialog = dynamic(() => import("./cancel-dialog").then((it) => it.CancelDialog));
 const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
-type Props = { me: AccountView; activity: ActivityView };
+type Props = { activity: ActivityView };
 
 /** The host's actions: invite, edit, copy, save as a template, cancel, delete. */
-export function HostActions({ me, activity }: Props) {
+export function HostActions({ activity }: Props) {
   const now = useMinute();
   const [open, setOpen] = useState<"edit" | "invite" | "cancel" | "delete" | "template" | null>(null);
   const close = () => setOpen(null);
@@ -84,7 +83,7 @@ export function HostActions({ me, activity }: Props) {
         <FormattedMessage id="activities.event.delete" />
       </Button>
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
-      {begun.edit && <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} />}
+      {begun.edit && <EditDialog activity={activity} opened={open === "edit"} onClose={close} />}
       {begun.template && <SaveTemplate activity={activity} opened={open === "template"} onClose={close} />}
       {begun.cancel && <CancelDialog activity={activity} opened={open === "cancel"} onClose={close} />}
       {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}

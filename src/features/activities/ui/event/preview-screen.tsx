@@ -59,9 +59,14 @@ export function PreviewScreen({ activity }: Props) {
                 </Fact>
               )}
             </ul>
-            <p className={styles.zone}>
-              <FormattedMessage id="activities.page.zone" values={{ zone: timeZone.replaceAll("_", " ") }} />
-            </p>
+            {!activity.allDay && (
+              <p className={styles.zone}>
+                <FormattedMessage
+                  id="activities.page.zone"
+                  values={{ zone: timeZone.replaceAll("_", " ") }}
+                />
+              </p>
+            )}
             {description && (
               <p className={styles.description}>
                 <LinkedText content={description} />

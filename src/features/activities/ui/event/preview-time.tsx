@@ -5,14 +5,15 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ActivityPreviewView } from "../../pages/views";
-import { momentTextOf } from "../activity-time";
+import { beginTextOf } from "../activity-time";
 import styles from "./event.module.css";
 
 type Props = { activity: ActivityPreviewView; now: Date };
 
 /** Says to a visitor that the time shown, or the next one of a repeating activity, is cancelled. */
-export function PreviewTime({ activity: { id, time, cancelled, cancelledAt }, now }: Props) {
+export function PreviewTime({ activity, now }: Props) {
   const intl = useIntl();
+  const { id, time, cancelled, cancelledAt } = activity;
   if (!time)
     return (
       cancelled &&
@@ -21,7 +22,7 @@ export function PreviewTime({ activity: { id, time, cancelled, cancelledAt }, no
           <FormattedMessage
             id="activities.page.cancelled"
             values={{
-              when: momentTextOf(intl, new Date(cancelled.dateTime), now, "long"),
+              when: beginTextOf(intl, { ...activity, dateTime: cancelled.dateTime }, now, "long"),
               hasMessage: cancelled.message ? "yes" : "no",
             }}
           />{" "}

@@ -14,12 +14,18 @@ const words = {
   ALL: "activities.scope.all",
 } as const;
 
-type Props = { occurrence: string; value: Scope; onChange: (scope: Scope) => void };
+type Props = {
+  occurrence: string;
+  /** where its day is counted; empty: in the user's time zone */
+  zone: { timeZone?: string };
+  value: Scope;
+  onChange: (scope: Scope) => void;
+};
 
 /** Which times of a repeating activity a change is for. */
-export function ScopeField({ occurrence, value, onChange }: Props) {
+export function ScopeField({ occurrence, zone, value, onChange }: Props) {
   const intl = useIntl();
-  const day = intl.formatDate(occurrence, { weekday: "short", day: "numeric", month: "long" });
+  const day = intl.formatDate(occurrence, { weekday: "short", day: "numeric", month: "long", ...zone });
   return (
     <Select
       label={<FormattedMessage id="activities.scope.label" />}

@@ -8,7 +8,7 @@ import { Pill, type PillTone } from "@/ui/pill";
 import row from "@/ui/row.module.css";
 import type { EventOutcome } from "../../imports/rules";
 import type { ImportedEventView } from "../../imports/views";
-import { momentTextOf } from "../activity-time";
+import { beginTextOf } from "../activity-time";
 import { RepeatWords } from "../repeat-words";
 
 /** For a dry run and for an import. */
@@ -54,7 +54,8 @@ export function ImportedEvents({ events, isDone }: Props) {
 function Event({ event, isDone }: { event: ImportedEventView; isDone: boolean }) {
   const intl = useIntl();
   const now = useMinute();
-  const { outcome, title, dateTime, recurrence, activityId } = event;
+  const { outcome, title, dateTime, allDay, recurrence, activityId } = event;
+  const days = { allDay, timeZone: intl.timeZone ?? "UTC" };
   const name = title || intl.formatMessage({ id: "activities.import.untitled" });
   return (
     <li className={row.found}>
@@ -64,11 +65,11 @@ function Event({ event, isDone }: { event: ImportedEventView; isDone: boolean })
         </span>
         {dateTime && (
           <span className={row.line}>
-            {momentTextOf(intl, new Date(dateTime), now)}
+            {beginTextOf(intl, { dateTime, ...days }, now)}
             {recurrence && (
               <>
                 {" · "}
-                <RepeatWords activity={{ dateTime, recurrence }} />
+                <RepeatWords activity={{ dateTime, recurrence, ...days }} />
               </>
             )}
           </span>

@@ -15,7 +15,7 @@ export function sectionsOf(
   const today = wallTimeOf(now, timeZone).day;
   const sections = new Map<string, Section>();
   for (const activity of activities) {
-    const { day } = wallTimeOf(new Date(activity.dateTime), timeZone);
+    const { day } = wallTimeOf(new Date(activity.dateTime), activity.allDay ? activity.timeZone : timeZone);
     const hasBegun = !isPast && day < today;
     const isRepeating = hasBegun && activity.recurrence !== null;
     const key = isRepeating ? "repeating" : hasBegun ? today : day;

@@ -26,7 +26,7 @@ type Props = { me: AccountView; list: OpenActivities; place: OpenFilters };
 function byDay(activities: ActivityView[], timeZone: string): Map<string, ActivityView[]> {
   const days = new Map<string, ActivityView[]>();
   for (const one of activities) {
-    const { day } = wallTimeOf(new Date(one.nextTime ?? one.dateTime), timeZone);
+    const { day } = wallTimeOf(new Date(one.nextTime ?? one.dateTime), one.allDay ? one.timeZone : timeZone);
     days.set(day, [...(days.get(day) ?? []), one]);
   }
   return days;

@@ -1,5 +1,6 @@
 import { momentOf } from "@/lib/wall-time";
-import { addDays, type Day, isDay, mondayOf, weekdayOf } from "../calendar/days";
+import { addDays } from "@/lib/whole-days";
+import { type Day, isDay, mondayOf, weekdayOf } from "../calendar/days";
 
 export const spans = ["all", "today", "week", "weekend"] as const;
 type Named = (typeof spans)[number];

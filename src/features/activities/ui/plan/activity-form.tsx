@@ -3,25 +3,22 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { ComponentProps, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DayField } from "@/ui/day-field";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
-import { TimeField } from "@/ui/time-field";
 import { MAX_GUESTS } from "../../guests/rules";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
 import { DeadlineFields } from "./deadline-fields";
-import { type ActivityValues, DESCRIPTION_LENGTH, firstDayOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
+import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 import { RepeatFields } from "./repeat-fields";
+import { TimeFields } from "./time-fields";
 
 type Props = {
   fields: ReturnType<typeof useFields<ActivityValues>>;
   /** the saved rule is none of the choices and may be kept */
   hasOwnRule?: boolean;
-  /** the user's time zone, and that of an existing activity */
-  zones?: [string, string];
   /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
   /** leaves out what all times of an activity have in common */
@@ -32,9 +29,9 @@ type Props = {
 
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm(props: Props) {
-  const { fields, hasOwnRule, zones, withAudience, isOneTime, before, children } = props;
+  const { fields, hasOwnRule, withAudience, isOneTime, before, children } = props;
   const intl = useIntl();
-  const { bind, bindValue, values, errors } = fields;
+  const { bind, bindValue, errors } = fields;
   return (
     <div className={styles.fields}>
       {before}
@@ -47,26 +44,11 @@ export function ActivityForm(props: Props) {
         autoComplete="off"
         data-autofocus
       />
-      <div className={styles.pair}>
-        <DayField {...bindValue("day")} label={<FormattedMessage id="activities.form.day" />} />
-        <TimeField {...bindValue("time")} label={<FormattedMessage id="activities.form.time" />} />
-      </div>
-      <div className={styles.pair}>
-        <DayField
-          {...bindValue("endDay")}
-          min={values.day}
-          label={<FormattedMessage id="activities.form.endDay" />}
-        />
-        <TimeField {...bindValue("endTime")} label={<FormattedMessage id="activities.form.endTime" />} />
-      </div>
+      <TimeFields fields={fields} isOneTime={isOneTime ?? false} />
       <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {!isOneTime && (
-        <SeriesFields
-          fields={fields}
-          hasOwnRule={hasOwnRule ?? false}
-          firstDay={zones ? firstDayOf(values, ...zones) : values.day}
-        />
+        <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
       )}
       <Textarea
         {...bind("description")}

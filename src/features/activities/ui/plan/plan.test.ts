@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
 import { noDeadline } from "./deadline";
-import { type ActivityValues, blankValues, changesOf, errorsOf, inputOf, valuesOf } from "./plan";
+import {
+  type ActivityValues,
+  blankValues,
+  changesOf,
+  errorsOf,
+  inputOf,
+  switchAllDay,
+  valuesOf,
+} from "./plan";
 import { noRepeats } from "./repeat-values";
 
 const zone = "Europe/Stockholm";
@@ -10,7 +18,17 @@ const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
 const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
 test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
-  const empty = { title: "", location: "", places: "", guests: "", description: "", endDay: "", endTime: "" };
+  const empty = {
+    title: "",
+    allDay: "",
+    timeZone: zone,
+    location: "",
+    places: "",
+    guests: "",
+    description: "",
+    endDay: "",
+    endTime: "",
+  };
   const rest = { ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
   const space = { groupId: "", organizationId: "", categoryId: "" };
   expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
@@ -82,7 +100,7 @@ describe("fields are invalid outside their bounds", () => {
     [{ visibility: "ORGANIZATION" }, { organizationId: "organization" }],
     [{ visibility: "ORGANIZATION", organizationId: "01920000-0000-7000-8000-000000000071" }, {}],
   ])("%o: %o", (change, errors) => {
-    expect(errorsOf({ ...plan, ...change }, zone)).toEqual(errors);
+    expect(errorsOf({ ...plan, ...change })).toEqual(errors);
   });
 });
 
@@ -98,7 +116,7 @@ test("the server accepts what the form sends, and the saved activity fills the f
     })),
   ]) {
     const typed = { ...plan, ...change };
-    const input = inputOf(typed, zone, "FREQ=WEEKLY;BYDAY=TU");
+    const input = inputOf(typed, "FREQ=WEEKLY;BYDAY=TU");
     expect(activityCreate.safeParse(input).success).toBe(true);
     const saved = { ...input, description: "", location: "" } as unknown as ActivityView;
     expect(valuesOf(saved, zone)).toEqual(typed);
@@ -106,16 +124,13 @@ test("the server accepts what the form sends, and the saved activity fills the f
 });
 
 test("a repetition lasts through its last day, in the user's time zone", () => {
-  const { recurrence } = inputOf(
-    { ...plan, repeats: "weekly", ends: "until", until: "2026-07-09" },
-    zone,
-    null,
-  );
+  const { recurrence } = inputOf({ ...plan, repeats: "weekly", ends: "until", until: "2026-07-09" }, null);
   expect(recurrence).toBe("FREQ=WEEKLY;UNTIL=20260709T215900Z");
 });
 
 test("the first and the last moment that an activity can have", () => {
-  const errorsAt = (change: Partial<ActivityValues>) => errorsOf({ ...plan, endTime: "", ...change }, "UTC");
+  const errorsAt = (change: Partial<ActivityValues>) =>
+    errorsOf({ ...plan, timeZone: "UTC", endTime: "", ...change });
   expect(errorsAt({ day: "1900-01-01", time: "00:00" })).toEqual({});
   expect(errorsAt({ day: "1899-12-31", time: "23:59" })).toEqual({ day: "moment" });
   expect(errorsAt({ day: "2999-12-31", time: "23:59" })).toEqual({});
@@ -129,7 +144,7 @@ test("only the group or organization of the chosen audience is sent, and its cat
   const organizationId = "01920000-0000-7000-8000-000000000072";
   const categoryId = "01920000-0000-7000-8000-000000000073";
   const sent = (change: Partial<ActivityValues>) =>
-    inputOf({ ...plan, groupId, organizationId, categoryId, ...change }, zone, null);
+    inputOf({ ...plan, groupId, organizationId, categoryId, ...change }, null);
   const none = { groupId: null, organizationId: null, categoryId: null };
   expect(sent({ visibility: "GROUP" })).toMatchObject({ ...none, groupId, categoryId });
   expect(sent({ visibility: "ORGANIZATION" })).toMatchObject({ ...none, organizationId, categoryId });
@@ -148,38 +163,68 @@ test("a time chosen in a calendar is kept, midnight too", () => {
 
 /** Wednesdays at 5 in Stockholm, until Tuesday the 1st of December. */
 const series = {
-  ...inputOf({ ...plan, repeats: "weekly" }, zone, null),
+  ...inputOf({ ...plan, repeats: "weekly" }, null),
   dateTime: "2026-11-04T04:00:00.000Z",
   endTime: "2026-11-04T05:00:00.000Z",
   recurrence: "FREQ=WEEKLY;UNTIL=20261201T225900Z",
 } as unknown as ActivityView;
 
-// "the form sends recurrence only if the user changed the repetition or its end; the end day is reckoned in the activity's
-// own zone"
-test("a typo corrected in another time zone leaves the times and the rule as they are", () => {
-  const zones: [string, string] = ["America/New_York", zone];
-  const before = valuesOf(series, ...zones);
-  expect(before).toMatchObject({ day: "2026-11-03", time: "23:00", repeats: "weekly", until: "2026-12-01" });
-  expect(errorsOf(before, ...zones)).toEqual({});
-  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before, zones);
+// "the form sends recurrence only if the user changed the repetition or its end"
+test("a corrected typo leaves the times and the rule as they are", () => {
+  const before = valuesOf(series, zone);
+  expect(before).toMatchObject({ day: "2026-11-04", time: "05:00", repeats: "weekly", until: "2026-12-01" });
+  expect(errorsOf(before)).toEqual({});
+  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before);
   const typo = sent({ description: "Morgonbad" });
   expect(typo).toMatchObject({ description: "Morgonbad", maxParticipants: 12 });
-  for (const field of ["dateTime", "endTime", "recurrence", "visibility", "categoryId"])
+  for (const field of ["dateTime", "endTime", "allDay", "timeZone", "recurrence", "visibility", "categoryId"])
     expect(typo).not.toHaveProperty(field);
   expect(sent({ until: "2026-12-02" })).toMatchObject({ recurrence: "FREQ=WEEKLY;UNTIL=20261202T225900Z" });
   expect(sent({ repeats: "none" })).toMatchObject({ recurrence: null });
   // the end of an imported rule may be the old hour of the last time
-  expect(sent({ time: "23:30" })).toMatchObject({
+  expect(sent({ time: "05:30" })).toMatchObject({
     dateTime: "2026-11-04T04:30:00.000Z",
     recurrence: series.recurrence,
   });
+  // the hours that were typed are those of the chosen zone
+  expect(sent({ timeZone: "America/New_York" })).toMatchObject({
+    timeZone: "America/New_York",
+    dateTime: "2026-11-04T10:00:00.000Z",
+    endTime: "2026-11-04T11:00:00.000Z",
+    recurrence: "FREQ=WEEKLY;UNTIL=20261202T045900Z",
+  });
+});
+
+test("whole days are sent from midnight to midnight, of 23 hours in spring, and read back", () => {
+  const day: ActivityValues = { ...plan, allDay: "on", day: "2027-03-28", time: "", endTime: "" };
+  const spring = { dateTime: "2027-03-27T23:00:00.000Z", endTime: "2027-03-28T22:00:00.000Z" };
+  expect(errorsOf(day)).toEqual({});
+  expect(inputOf(day, null)).toMatchObject({ ...spring, allDay: true });
+  const weekend = { ...day, endDay: "2027-03-29" };
+  const input = inputOf(weekend, null);
+  expect(input).toMatchObject({ ...spring, endTime: "2027-03-29T22:00:00.000Z" });
+  const saved = { ...input, description: "", location: "" } as unknown as ActivityView;
+  expect(valuesOf(saved, zone)).toEqual(weekend);
+  expect(errorsOf({ ...day, endDay: "2027-03-27" })).toEqual({ endDay: "end" });
+  expect(errorsOf({ ...day, endDay: "2027-03-28" })).toEqual({});
+  expect(changesOf({ ...weekend, title: "Bad" }, weekend)).not.toHaveProperty("dateTime");
+  expect(changesOf(weekend, day)).toMatchObject({ ...spring, endTime: "2027-03-29T22:00:00.000Z" });
+});
+
+test("switched off, whole days get the hours that were typed before, or usual ones", () => {
+  const typed = { ...plan, time: "07:15", endTime: "08:00" };
+  expect(switchAllDay(switchAllDay(typed, true), false)).toEqual(typed);
+  const day = { ...plan, allDay: "on", time: "", endTime: "", endDay: "" };
+  expect(switchAllDay(day, false)).toMatchObject({ allDay: "", time: "18:00", endTime: "", endDay: "" });
+  const camp = { ...day, endDay: "2026-06-20" };
+  expect(switchAllDay(camp, false)).toMatchObject({ time: "09:00", endDay: "2026-06-20", endTime: "17:00" });
 });
 
 test("a rule that the form doesn't offer, and an audience that is not changed, are not sent", () => {
   const facts = { ...series, recurrence: "FREQ=YEARLY", visibility: "PUBLIC" } as ActivityView;
   const ids = { organizationId: "o", groupId: null, categoryId: "c" };
   const before = valuesOf({ ...facts, ...ids }, zone);
-  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before, [zone, zone]);
+  const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before);
   expect(sent({ time: "06:00", title: "Bad" })).not.toHaveProperty("recurrence");
   expect(sent({ title: "Bad" })).not.toHaveProperty("categoryId");
   expect(sent({ categoryId: "" })).toMatchObject({ categoryId: null });
@@ -194,5 +239,5 @@ test("a rule that the form doesn't offer, and an audience that is not changed, a
 test("a rule's last day that is written as a date is that day everywhere", () => {
   const dated = { ...series, recurrence: "FREQ=WEEKLY;UNTIL=20261201" };
   for (const there of ["Pacific/Auckland", "America/Los_Angeles"])
-    expect(valuesOf(dated, zone, there).until).toBe("2026-12-01");
+    expect(valuesOf(dated, there).until).toBe("2026-12-01");
 });

@@ -1,7 +1,10 @@
+import { daysOf } from "@/lib/day-spans";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { addDays, beginOf } from "@/lib/whole-days";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
+import { isDay, USUAL_TIME } from "../calendar/days";
 import { untilDayOf } from "../repeats";
 import { answerMinutesOf, type DeadlineValues, deadlineValuesOf, noDeadline } from "./deadline";
 import {
@@ -22,12 +25,18 @@ export const TITLE_LENGTH = 100;
 export const LOCATION_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 2000;
 
+const ON = "on";
+
 const HOUR_MS = 3_600_000;
 
 /** The form's fields as typed. */
 export type ActivityValues = DeadlineValues &
   RepeatValues & {
     title: string;
+    /** ON or empty: it lasts for whole days, from `day` to `endDay`, both included */
+    allDay: string;
+    /** where the days and hours are */
+    timeZone: string;
     day: string;
     time: string;
     endDay: string;
@@ -47,6 +56,17 @@ export type ActivityValues = DeadlineValues &
 /** The proposed time on a day of which no full hour is left. */
 const LAST_TIME = "23:59";
 
+/** The hours proposed for what lasted for several days. */
+const LONG_HOURS = { time: "09:00", endTime: "17:00" };
+
+/** Whole days, or hours again: those that were typed before, where there are some. */
+export function switchAllDay(values: ActivityValues, isOn: boolean): ActivityValues {
+  if (isOn) return { ...values, allDay: ON };
+  const { time, endDay, endTime } = values;
+  const usual = endDay ? LONG_HOURS : { time: USUAL_TIME, endTime: "" };
+  return { ...values, allDay: "", time: time || usual.time, endTime: endTime || usual.endTime };
+}
+
 /** The initial values for a new activity: exactly at `from`, or on its day at the next full hour, and `until` then. */
 export function blankValues(
   from: Date,
@@ -57,7 +77,7 @@ export function blankValues(
   const { day, time: exact } = wallTimeOf(from, timeZone);
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
-  const texts = { title: "", location: "", places: "", guests: "", description: "" };
+  const texts = { title: "", allDay: "", timeZone, location: "", places: "", guests: "", description: "" };
   const end = until && wallTimeOf(until, timeZone);
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
   const rest = { ...ends, ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
@@ -67,40 +87,46 @@ export function blankValues(
 /** What the form shows of an activity, or of a template. */
 export type PlanFacts = Pick<
   ActivityView,
-  "title" | "description" | "location" | "dateTime" | "endTime" | "recurrence" | "maxParticipants"
+  "title" | "description" | "location" | "dateTime" | "endTime" | "allDay" | "recurrence" | "maxParticipants"
 > &
   Pick<
     ActivityView,
     "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
   >;
 
-/** The days of a rule are counted in the time zone of what repeats. */
-function repeatsOf({ recurrence, dateTime }: PlanFacts, seriesZone: string): RepeatValues {
+/** The form's fields of a rule. */
+function repeatsOf({ recurrence, dateTime }: PlanFacts, timeZone: string): RepeatValues {
   if (recurrence === null) return noRepeats;
-  const { day } = wallTimeOf(new Date(dateTime), seriesZone);
+  const { day } = wallTimeOf(new Date(dateTime), timeZone);
   const read = repeatValuesOf(recurrence, day) ?? { ...noRepeats, repeats: "kept", rule: recurrence };
-  return { ...read, until: untilDayOf(recurrence, seriesZone) };
+  return { ...read, until: untilDayOf(recurrence, timeZone) };
 }
 
-/**
- * The form values of an existing activity: its hours in the user's time zone, and the last day of its repetitions in its
- * own, `seriesZone`, where the days are counted.
- */
-export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = timeZone): ActivityValues {
-  const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
-  const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
+/** The days of an activity, and its hours if it has some. */
+function timeValuesOf({ dateTime, endTime, allDay }: PlanFacts, timeZone: string) {
+  const [start, until] = [new Date(dateTime), endTime === null ? null : new Date(endTime)];
+  if (allDay) {
+    const { firstDay, lastDay } = daysOf({ dateTime: start, endTime: until }, timeZone);
+    return { day: firstDay, endDay: lastDay === firstDay ? "" : lastDay, time: "", endTime: "" };
+  }
+  const { day, time } = wallTimeOf(start, timeZone);
+  const end = until && wallTimeOf(until, timeZone);
+  return { day, time, endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
+}
+
+/** The form values of an existing activity, in its own time zone. */
+export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues {
   return {
     title: activity.title,
-    day,
-    time,
-    endDay: end && end.day !== day ? end.day : "",
-    endTime: end?.time ?? "",
+    allDay: activity.allDay ? ON : "",
+    timeZone,
+    ...timeValuesOf(activity, timeZone),
     location: activity.location,
     places: activity.maxParticipants === null ? "" : String(activity.maxParticipants),
     guests: activity.maxGuests === 0 ? "" : String(activity.maxGuests),
     description: activity.description,
     ...deadlineValuesOf(activity, timeZone),
-    ...repeatsOf(activity, seriesZone),
+    ...repeatsOf(activity, timeZone),
     visibility: activity.visibility,
     groupId: activity.groupId ?? "",
     organizationId: activity.organizationId ?? "",
@@ -108,20 +134,19 @@ export function valuesOf(activity: PlanFacts, timeZone: string, seriesZone = tim
   };
 }
 
-const momentsOf = (
-  { day, time, endDay, endTime, ends, until }: ActivityValues,
-  timeZone: string,
-  seriesZone: string,
-) => ({
-  dateTime: momentOf({ day, time }, timeZone),
-  endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
-  until: ends === "until" && until ? momentOf({ day: until, time: "23:59" }, seriesZone) : null,
-});
-
-/** The first day in the time zone in which the days of a rule are counted. */
-export function firstDayOf({ day, time }: ActivityValues, timeZone: string, seriesZone: string): string {
-  const at = momentOf({ day, time }, timeZone);
-  return at ? wallTimeOf(at, seriesZone).day : day;
+/** The end of whole days is the beginning of the day after the last. */
+function momentsOf({ allDay, timeZone, day, time, endDay, endTime, ends, until }: ActivityValues) {
+  const last = ends === "until" && until ? momentOf({ day: until, time: "23:59" }, timeZone) : null;
+  if (allDay) {
+    const dateTime = momentOf({ day, time: "00:00" }, timeZone);
+    const end = isDay(endDay || day) ? beginOf(addDays(endDay || day, 1), timeZone) : null;
+    return { dateTime, endTime: end, until: last };
+  }
+  return {
+    dateTime: momentOf({ day, time }, timeZone),
+    endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
+    until: last,
+  };
 }
 
 const lengthOf = (text: string) => [...text.trim()].length;
@@ -171,9 +196,9 @@ export type PlanErrors = Partial<
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
-export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = timeZone): PlanErrors {
+export function errorsOf(plan: ActivityValues): PlanErrors {
   const errors: PlanErrors = {};
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
+  const { dateTime, endTime, until } = momentsOf(plan);
   if (lengthOf(plan.title) === 0) errors.title = "missing";
   if (lengthOf(plan.title) > TITLE_LENGTH) errors.title = "long";
   if (lengthOf(plan.location) > LOCATION_LENGTH) errors.location = "long";
@@ -181,12 +206,12 @@ export function errorsOf(plan: ActivityValues, timeZone: string, seriesZone = ti
   if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) errors.day = "moment";
   if (plan.endDay || plan.endTime) {
     const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
-    if (!isRight || endTime.getTime() >= LATEST) errors.endTime = "end";
+    if (!isRight || endTime.getTime() >= LATEST) errors[plan.allDay ? "endDay" : "endTime"] = "end";
   }
   Object.assign(errors, repeatErrorsOf(plan, dateTime, until));
   if (placesOf(plan) === undefined) errors.places = "places";
   if (guestsOf(plan) === undefined) errors.guests = "guests";
-  if (answerMinutesOf(plan, dateTime, timeZone) === undefined) errors.answerDay = "deadline";
+  if (answerMinutesOf(plan, dateTime, plan.timeZone) === undefined) errors.answerDay = "deadline";
   if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
   if (plan.visibility === "ORGANIZATION" && !plan.organizationId) errors.organizationId = "organization";
   return errors;
@@ -204,31 +229,27 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
 }
 
 /** What can be changed of one time of a repeating activity. The plan must have no errors. */
-export function timeInputOf(plan: ActivityValues, timeZone: string) {
-  const { title, dateTime, endTime, location, description } = inputOf(plan, timeZone, null);
+export function timeInputOf(plan: ActivityValues) {
+  const { title, dateTime, endTime, location, description } = inputOf(plan, null);
   return { title, dateTime, endTime, location, description };
 }
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
-export function inputOf(
-  plan: ActivityValues,
-  timeZone: string,
-  kept: string | null,
-  seriesZone: string = timeZone,
-) {
-  const { dateTime, endTime, until } = momentsOf(plan, timeZone, seriesZone);
-  const firstDay = firstDayOf(plan, timeZone, seriesZone);
+export function inputOf(plan: ActivityValues, kept: string | null) {
+  const { dateTime, endTime, until } = momentsOf(plan);
   return {
     title: plan.title,
     dateTime: dateTime?.toISOString() ?? "",
     endTime: endTime?.toISOString() ?? null,
+    allDay: plan.allDay !== "",
+    timeZone: plan.timeZone,
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
     maxGuests: guestsOf(plan) ?? 0,
-    answerMinutes: answerMinutesOf(plan, dateTime, timeZone) ?? null,
+    answerMinutes: answerMinutesOf(plan, dateTime, plan.timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),
-    recurrence: plan.repeats === "kept" ? kept : ruleOf(plan, firstDay, until),
+    recurrence: plan.repeats === "kept" ? kept : ruleOf(plan, plan.day, until),
   };
 }
 
@@ -239,20 +260,12 @@ type Input = ReturnType<typeof inputOf>;
  * can differ in a second, or clear what the form does not show. With a new hour the rule is sent too, as its end may name
  * the old hour of the last day. The plan must have no errors.
  */
-export function changesOf(
-  plan: ActivityValues,
-  initial: ActivityValues,
-  [timeZone, seriesZone]: [string, string],
-): Partial<Input> {
+export function changesOf(plan: ActivityValues, initial: ActivityValues): Partial<Input> {
   const differs = (...fields: (keyof ActivityValues)[]) =>
     fields.some((field) => plan[field] !== initial[field]);
-  const { dateTime, endTime, recurrence, visibility, groupId, organizationId, categoryId, ...rest } = inputOf(
-    plan,
-    timeZone,
-    null,
-    seriesZone,
-  );
-  const isMoved = differs("day", "time", "endDay", "endTime");
+  const { dateTime, endTime, allDay, timeZone, recurrence, ...others } = inputOf(plan, null);
+  const { visibility, groupId, organizationId, categoryId, ...rest } = others;
+  const isMoved = differs("allDay", "timeZone", "day", "time", "endDay", "endTime");
   const isRepeatedElse =
     differs("repeats", "every", "weekdays", "monthly", "ends", "until", "count") ||
     (isUnit(plan.repeats) && isMoved);
@@ -260,6 +273,8 @@ export function changesOf(
   return {
     ...rest,
     ...(isMoved && { dateTime, endTime }),
+    ...(differs("allDay") && { allDay }),
+    ...(differs("timeZone") && { timeZone }),
     ...(isRepeatedElse && { recurrence }),
     ...(isForOthers && { visibility, groupId, organizationId }),
     ...((isForOthers || differs("categoryId")) && { categoryId }),

@@ -194,7 +194,9 @@ function Summary({ values, firstDay }: { values: ActivityValues; firstDay: strin
       {readRepeats(recurrence).isMore ? (
         <FormattedMessage id="activities.form.keptOther" />
       ) : (
-        <RepeatWords activity={{ dateTime: `${firstDay}T12:00:00Z`, recurrence }} />
+        <RepeatWords
+          activity={{ dateTime: `${firstDay}T12:00:00Z`, recurrence, allDay: true, timeZone: "UTC" }}
+        />
       )}
     </p>
   );

@@ -3,7 +3,8 @@ import type { PlanFacts } from "./plan";
 import { nextSameWeekday, sourceValues } from "./source";
 
 const zone = "Europe/Stockholm";
-const facts: PlanFacts = {
+const facts: PlanFacts & { timeZone: string | null } = {
+  ...{ allDay: false, timeZone: null },
   ...{
     title: "Träning",
     description: "Ta med vatten.",
@@ -50,4 +51,18 @@ test("from a template: the next such weekday, or the day chosen in the calendar"
   expect(sourceValues(source, zone, now).day).toBe("2026-06-16");
   const chosen = sourceValues(source, zone, now, new Date("2026-06-19T08:00:00Z"));
   expect(chosen).toMatchObject({ day: "2026-06-19", time: "18:30", endDay: "2026-06-20", endTime: "01:00" });
+});
+
+test("whole days stay whole days, and hours those of the zone in which they were planned", () => {
+  const now = new Date("2026-06-10T12:00:00Z");
+  const away = { facts: { ...facts, timeZone: "America/New_York" }, templateId: "a" };
+  expect(sourceValues(away, zone, now)).toMatchObject({ time: "12:30", timeZone: "America/New_York" });
+  const camp = {
+    ...facts,
+    ...{ allDay: true, dateTime: "2026-06-18T22:00:00.000Z", endTime: "2026-06-20T22:00:00.000Z" },
+  };
+  const days = { allDay: "on", day: "2026-06-19", endDay: "2026-06-20", time: "", endTime: "" };
+  expect(sourceValues({ facts: camp, templateId: "a" }, zone, now)).toMatchObject(days);
+  const chosen = sourceValues({ facts: camp, templateId: "a" }, zone, now, new Date("2026-07-01T16:00:00Z"));
+  expect(chosen).toMatchObject({ day: "2026-07-01", endDay: "2026-07-02" });
 });

@@ -3,7 +3,7 @@ import { type ActivityValues, type PlanFacts, valuesOf } from "./plan";
 
 /** What a new activity is planned from: one of the user's own, or a template. */
 export type PlanSource = {
-  facts: PlanFacts;
+  facts: PlanFacts & { timeZone: string | null };
   /** whose tasks come along; one of the two */
   copyOf?: string;
   templateId?: string;
@@ -34,19 +34,20 @@ function onDay(values: ActivityValues, day: string): ActivityValues {
 }
 
 /**
- * The initial values for a new activity like another one: at the same hours, on the next day with its weekday. `date`: the
+ * The initial values for a new activity like another one: at the same hours of its time zone, else of the user's, on the next day with its weekday. `date`: the
  * day chosen for it in the calendar; null: none.
  */
 export function sourceValues(
   { facts, copyOf }: PlanSource,
-  timeZone: string,
+  ownZone: string,
   now: Date,
   date: Date | null = null,
 ): ActivityValues {
+  const timeZone = facts.timeZone ?? ownZone;
   const values = valuesOf(facts, timeZone);
-  if (date) return onDay(values, wallTimeOf(date, timeZone).day);
+  if (date) return onDay(values, wallTimeOf(date, ownZone).day);
   const begins = new Date(facts.dateTime);
   // a copy comes after what it is copied from
   const after = copyOf && begins > now ? begins : now;
-  return onDay(values, nextSameWeekday(values, timeZone, after));
+  return onDay(values, nextSameWeekday({ ...values, time: values.time || "00:00" }, timeZone, after));
 }

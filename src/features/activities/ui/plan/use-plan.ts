@@ -40,6 +40,7 @@ const fieldOf: Record<string, keyof ActivityValues> = {
   description: "description",
   dateTime: "day",
   endTime: "endTime",
+  timeZone: "timeZone",
   maxParticipants: "places",
   maxGuests: "guests",
   answerMinutes: "answerDay",
@@ -56,10 +57,9 @@ const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
 const failures = { [isHostInside.sentence]: "activities.fault.outside" };
 
 /**
- * The state of the activity form. Faults found by the form or the server are shown at their field. `seriesZone`: the time
- * zone of an existing activity.
+ * The state of the activity form. Faults found by the form or the server are shown at their field.
  */
-export function useActivityValues(initial: ActivityValues, timeZone: string, seriesZone = timeZone) {
+export function useActivityValues(initial: ActivityValues) {
   const intl = useIntl();
   const sayFailure = useFailureText(failures);
   const sayIssue = useIssueText();
@@ -67,7 +67,7 @@ export function useActivityValues(initial: ActivityValues, timeZone: string, ser
 
   const check = (plan: ActivityValues): FieldErrors<ActivityValues> =>
     Object.fromEntries(
-      Object.entries(errorsOf(plan, timeZone, seriesZone)).map(([field, kind]) => [
+      Object.entries(errorsOf(plan)).map(([field, kind]) => [
         field,
         intl.formatMessage({ id: faultWords[kind] }, { most: most[field as keyof ActivityValues] }),
       ]),

@@ -48,9 +48,10 @@ export function useStart({ me, opened, date, isExact, until, copyOf }: Wanted) {
   const isToday = wallTimeOf(date, me.timeZone).day === wallTimeOf(now, me.timeZone).day;
   const valuesFrom = (from: PlanSource) => {
     const values = sourceValues(from, me.timeZone, now, isToday && !isExact ? null : date);
-    if (!isExact) return values;
-    const { day, time, endDay, endTime } = blankValues(date, me.timeZone, true, until);
-    return { ...values, day, time, endDay, endTime };
+    // whole days keep to the day that was chosen
+    if (!isExact || values.allDay) return values;
+    const { day, time, endDay, endTime, timeZone } = blankValues(date, me.timeZone, true, until);
+    return { ...values, timeZone, day, time, endDay, endTime };
   };
   return {
     source: source && { ...source, values: valuesFrom(source) },

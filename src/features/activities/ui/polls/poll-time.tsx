@@ -13,7 +13,8 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 export function usePollTime(): (option: Timed) => string {
   const intl = useIntl();
   const now = useMinute();
-  return (option) => timeTextOf(intl, { ...option, recurrence: null }, now);
+  const hours = { allDay: false, timeZone: intl.timeZone ?? "UTC", recurrence: null };
+  return (option) => timeTextOf(intl, { ...option, ...hours }, now);
 }
 
 const dayOf = (intl: IntlShape, at: string) => intl.formatDate(at, { day: "numeric", month: "short" });

@@ -5,6 +5,7 @@ import { FaceStack } from "@/ui/face-stack";
 import { isHostInside } from "../../rules";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";
+import { zoneIn } from "../activity-time";
 import { TaskMenu } from "./task-menu";
 import { TaskTaking } from "./task-taking";
 import styles from "./tasks.module.css";
@@ -48,7 +49,8 @@ function ForWhen({ activity, task }: Omit<Props, "me">) {
   const intl = useIntl();
   if (activity.recurrence === null) return null;
   const at = occurrenceOf(activity);
-  const day = at && intl.formatDate(at, { weekday: "long", day: "numeric", month: "long" });
+  const long = { weekday: "long", day: "numeric", month: "long" } as const;
+  const day = at && intl.formatDate(at, { ...long, ...zoneIn(activity) });
   if (!task.isEachTime) return <Line id="activities.tasks.always" />;
   return day ? <Line id="activities.tasks.day" day={day} /> : <Line id="activities.tasks.each" />;
 }
