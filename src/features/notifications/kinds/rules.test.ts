@@ -152,6 +152,7 @@ test("The words take names of today, and mail can quote free text apart from the
       hasPlace: "yes",
       hasMessage: "no",
       isOnwards: "no",
+      isSeveral: "no",
     },
     quoted: { place: "Parken" },
   });
