@@ -7,12 +7,13 @@ const LATITUDE = String.raw`(-?\d{1,2}\.\d{3,8})`;
 const LONGITUDE = String.raw`(-?\d{1,3}\.\d{3,8})`;
 const atTheEnd = new RegExp(String.raw`(?:^|[\s(])${LATITUDE}, ?${LONGITUDE}\)?$`);
 /** Five decimals are a metre. */
-const DECIMALS = 5;
+export const DECIMALS = 5;
 
 const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-const coordinatesIn = (match: RegExpMatchArray | null): Coordinates | null => {
+/** What the first two groups of a match say; null: nowhere on earth. */
+export const coordinatesIn = (match: RegExpMatchArray | null): Coordinates | null => {
   const at = { latitude: Number(match?.[1]), longitude: Number(match?.[2]) };
   return isOnEarth(at) ? at : null;
 };
@@ -42,33 +43,4 @@ export function writePlace(text: string, at: Coordinates, max: number): string {
   if (name === "") return coordinates;
   const room = max - coordinates.length - 3;
   return `${Array.from(name).slice(0, room).join("").trim()} (${coordinates})`;
-}
-
-const LOOSE = String.raw`(-?\d{1,2}(?:\.\d{1,20})?)(?:,|%2C)(-?\d{1,3}(?:\.\d{1,20})?)`;
-/** In the order in which they are trusted: an address may name both a pin and the middle of what was looked at. */
-const inAddresses = [
-  new RegExp(`^geo:${LOOSE}`, "i"),
-  /[?&#]mlat=(-?\d{1,2}\.\d{1,20})&mlon=(-?\d{1,3}\.\d{1,20})/,
-  /!3d(-?\d{1,2}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/,
-  new RegExp(`[?&](?:q|query|ll|destination|coordinate)=(?:loc:)?${LOOSE}`),
-  new RegExp(`/@${LOOSE}`),
-  /#map=\d{1,2}(?:\.\d{1,4})?\/(-?\d{1,2}\.\d{1,20})\/(-?\d{1,3}\.\d{1,20})/,
-];
-
-/** The coordinates in the address of a map, of OpenStreetMap, Google or Apple, or in a geo: address (RFC 5870); or null. */
-export function coordinatesOfAddress(address: string): Coordinates | null {
-  const text = address.trim();
-  if (text.length > 2000 || !/^(https?:\/\/|geo:)\S+$/i.test(text)) return null;
-  for (const pattern of inAddresses) {
-    const at = coordinatesIn(text.match(pattern));
-    if (at) return at;
-  }
-  return null;
-}
-
-/** Where a map shows the place: by its coordinates, else a search for its name. */
-export function mapAddressOf({ name, at }: Place): string {
-  if (!at) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(name)}`;
-  const [latitude, longitude] = [at.latitude.toFixed(DECIMALS), at.longitude.toFixed(DECIMALS)];
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }

@@ -3,7 +3,8 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
-import { coordinatesOfAddress, writePlace } from "@/lib/place";
+import { coordinatesOfAddress } from "@/lib/map-address";
+import { writePlace } from "@/lib/place";
 
 type Props = {
   name: string;

@@ -2,7 +2,8 @@
 
 import { IconExternalLink } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
-import { mapAddressOf, readPlace } from "@/lib/place";
+import { mapAddressOf } from "@/lib/map-address";
+import { readPlace } from "@/lib/place";
 import { LinkedText } from "@/ui/linked-text";
 import type { PlaceMapView } from "../maps/views";
 import { PlaceMap } from "./place-map";
