@@ -1,10 +1,22 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { createIntl } from "react-intl/server";
+import type { ActivityPreviewView } from "@/features/activities/pages/views";
 import { EventScreen } from "@/features/activities/ui/event/event-screen";
 import { PreviewScreen } from "@/features/activities/ui/event/preview-screen";
+import { timeTextOf } from "@/features/activities/ui/time-text";
+import { dictionaries } from "@/i18n/dictionaries";
+import { placeName } from "@/lib/place";
 import { RenderTime } from "@/ui/minute";
 import { isMissing, openMetadata } from "../../open-page";
-import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../../person";
+import {
+  addressOf,
+  callerOfRequest,
+  demandMe,
+  findMe,
+  languageOfRequest,
+  type SearchParams,
+} from "../../person";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -26,12 +38,28 @@ const findPreview = cache(async (id: string, occurrence?: string) => {
     .catch((error) => (isMissing(error) ? null : Promise.reject(error)));
 });
 
-export async function generateMetadata({ params }: Props) {
+/** What a card of a link says: whether it is cancelled, when and where it is, and what it is about. */
+async function cardOf(preview: ActivityPreviewView): Promise<{ title: string; text: string }> {
+  const { title, description, location, timeZone, time, cancelledAt } = preview;
+  const language = await languageOfRequest();
+  const intl = createIntl({ locale: language, messages: dictionaries[language], timeZone });
+  const when = timeTextOf(intl, preview, new Date(), "long");
+  const facts = location ? `${when} · ${placeName(location)}` : when;
+  const isCancelled = cancelledAt !== null || time?.isCancelled;
+  return {
+    title: isCancelled ? intl.formatMessage({ id: "activities.page.cancelledCard" }, { title }) : title,
+    text: description ? `${facts} – ${description}` : facts,
+  };
+}
+
+export async function generateMetadata({ params, searchParams }: Props) {
   const { id } = await params;
+  const time = await timeOf(searchParams);
   const me = await findMe();
   const activity = me && (await findActivity(id));
-  const preview = !me || activity?.visibility === "PUBLIC" ? await findPreview(id) : null;
-  if (preview) return openMetadata({ ...preview, text: preview.description });
+  const isOpen = !me || activity?.visibility === "PUBLIC";
+  const preview = isOpen && ((time && (await findPreview(id, time))) || (await findPreview(id)));
+  if (preview) return openMetadata({ url: preview.url, ...(await cardOf(preview)) });
   return activity ? { title: activity.title } : {};
 }
 

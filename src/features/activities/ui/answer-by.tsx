@@ -3,7 +3,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
-import { momentTextOf } from "./activity-time";
+import { momentTextOf } from "./time-text";
 
 type Deadlined = Pick<ActivityView, "answerBy"> & Partial<Pick<ActivityView, "invitedAt">>;
 

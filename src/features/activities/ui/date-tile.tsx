@@ -4,7 +4,7 @@ import { IconRepeat } from "@tabler/icons-react";
 import { FormattedDate, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
-import { shownTimes, zoneIn } from "./activity-time";
+import { shownTimes, zoneIn } from "./time-text";
 
 type Props = { activity: ActivityView; now: Date };
 

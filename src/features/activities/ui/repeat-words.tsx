@@ -2,8 +2,8 @@
 
 import { type IntlShape, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
-import { zoneIn } from "./activity-time";
 import { type Repeats, readRepeats } from "./repeats";
+import { zoneIn } from "./time-text";
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 /** a Monday at noon, formatted in UTC so that weekday names don't shift with the user's time zone */

@@ -11,7 +11,7 @@ import type { AnswerKind } from "../answers/rules";
 import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
-import { zoneIn } from "./activity-time";
+import { zoneIn } from "./time-text";
 
 const isSameTime = (one: ActivityView, other: ActivityView) =>
   one.id === other.id && one.time?.occurrence === other.time?.occurrence;

@@ -1,8 +1,8 @@
 "use client";
 
 import { FormattedMessage, useIntl } from "react-intl";
-import { timeTextOf } from "@/features/activities/ui/activity-time";
 import { AnswerBy } from "@/features/activities/ui/answer-by";
+import { timeTextOf } from "@/features/activities/ui/time-text";
 import { placeName } from "@/lib/place";
 import { useMinute } from "@/ui/minute";
 import type { PendingActivityView } from "../views";

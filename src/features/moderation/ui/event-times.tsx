@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { SubmittedEventView } from "@/features/activities/approvals/views";
-import { beginTextOf, timeTextOf } from "@/features/activities/ui/activity-time";
+import { beginTextOf, timeTextOf } from "@/features/activities/ui/time-text";
 import { Button } from "@/ui/button";
 import { LinkedText } from "@/ui/linked-text";
 import { useMinute } from "@/ui/minute";

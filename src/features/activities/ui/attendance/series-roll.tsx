@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import { ActionIcon } from "@/ui/button";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
-import { timeTextOf } from "../activity-time";
+import { timeTextOf } from "../time-text";
 import styles from "./attendance.module.css";
 import { HostRoll } from "./host-roll";
 

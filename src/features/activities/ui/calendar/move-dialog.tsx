@@ -10,8 +10,8 @@ import { useFailureText } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
 import type { OccurrenceView } from "../../occurrences/views";
 import type { ActivityView } from "../../views";
-import { timeTextOf, zoneIn } from "../activity-time";
 import { ForgetsNote, type Scope, ScopeField } from "../event/scope-field";
+import { timeTextOf, zoneIn } from "../time-text";
 import { isForSeries, type Move, movesAll } from "./change";
 import type { Span } from "./shift";
 

@@ -7,7 +7,7 @@ import { placeName } from "@/lib/place";
 import { momentOf } from "@/lib/wall-time";
 import { addDays } from "@/lib/whole-days";
 import { useTRPC } from "@/ui/trpc";
-import { timeTextOf } from "../activity-time";
+import { timeTextOf } from "../time-text";
 import calendarStyles from "./calendar.module.css";
 import type { Day } from "./days";
 import { type Entry, entryOf, momentsOf } from "./entries";

@@ -7,7 +7,7 @@ import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
-import { zoneIn } from "../activity-time";
+import { zoneIn } from "../time-text";
 import { MessageField } from "./message-field";
 import { type Scope, ScopeField } from "./scope-field";
 import { useCalledOff } from "./use-called-off";

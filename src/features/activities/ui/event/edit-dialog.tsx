@@ -14,12 +14,12 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
-import { zoneIn } from "../activity-time";
 import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
 import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
+import { zoneIn } from "../time-text";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
 type Props = {

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ActivityPreviewView } from "../../pages/views";
-import { beginTextOf } from "../activity-time";
+import { beginTextOf } from "../time-text";
 import styles from "./event.module.css";
 
 type Props = { activity: ActivityPreviewView; now: Date };

@@ -6,10 +6,10 @@ import { useIntl } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
 import type { ActivityPreviewView } from "../../pages/views";
 import type { ActivityView } from "../../views";
-import { timeTextOf } from "../activity-time";
 import { AnswerBy, hasDeadline } from "../answer-by";
 import { PlaceText } from "../place-text";
 import { RepeatWords } from "../repeat-words";
+import { timeTextOf } from "../time-text";
 import styles from "./event.module.css";
 
 type Props = {

@@ -8,8 +8,8 @@ import { Pill, type PillTone } from "@/ui/pill";
 import row from "@/ui/row.module.css";
 import type { EventOutcome } from "../../imports/rules";
 import type { ImportedEventView } from "../../imports/views";
-import { beginTextOf } from "../activity-time";
 import { RepeatWords } from "../repeat-words";
+import { beginTextOf } from "../time-text";
 
 /** For a dry run and for an import. */
 const texts: Record<EventOutcome, [string, string]> = {

@@ -3,7 +3,7 @@
 import { type IntlShape, useIntl } from "react-intl";
 import { useMinute } from "@/ui/minute";
 import type { PollOptionView } from "../../polls/views";
-import { timeTextOf } from "../activity-time";
+import { timeTextOf } from "../time-text";
 
 type Timed = Pick<PollOptionView, "dateTime" | "endTime">;
 

@@ -5,7 +5,7 @@ import { FaceStack } from "@/ui/face-stack";
 import { isHostInside } from "../../rules";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";
-import { zoneIn } from "../activity-time";
+import { zoneIn } from "../time-text";
 import { TaskMenu } from "./task-menu";
 import { TaskTaking } from "./task-taking";
 import styles from "./tasks.module.css";
