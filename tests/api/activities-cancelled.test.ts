@@ -71,6 +71,8 @@ test("it stays in every list as cancelled, with the host's words, and those who 
   const preview = await new Client(app.url).get(`/api/trpc/activities.pages.preview?input=${input}`);
   expect(preview.body.result.data.json.activity).toMatchObject({ cancelledAt, cancelMessage: "Det åskar." });
   // an invitation can still be declined
+  const { invitations } = (await siri.get("/api/trpc/invitations.list")).body.result.data.json;
+  expect(invitations[0].activity).toMatchObject({ id, isCancelled: true });
   const respond = (action: string) => siri.patch(`/api/activity-invitations/${invitationId}`, { action });
   expect((await respond("accept")).status).toBe(409);
   expect((await respond("decline")).status).toBe(200);

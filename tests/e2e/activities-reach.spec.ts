@@ -32,7 +32,7 @@ test("an activity of an organization, with a category, reaches its members; one 
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(form.getByText("Välj en organisation.")).toBeVisible();
   await form.getByRole("combobox", { name: "Organisation" }).click();
-  await page.getByRole("option", { name: "Umeå friluftsklubb" }).click();
+  await page.getByRole("option", { name: "Umeå friluftsklubb", exact: true }).click();
   await form.getByRole("combobox", { name: "Kategori (valfritt)" }).click();
   await page.getByRole("option", { name: /Paddling/ }).click();
   await checkScreen(page, "activity-organization-form");
@@ -70,7 +70,7 @@ test("an activity of an organization, with a category, reaches its members; one 
   await edit.getByRole("combobox", { name: "Vem kan vara med?" }).click();
   await page.getByRole("option", { name: "Med en grupp" }).click();
   await edit.getByRole("combobox", { name: "Grupp", exact: true }).click();
-  await page.getByRole("option", { name: "Fjällvandrarna" }).click();
+  await page.getByRole("option", { name: "Fjällvandrarna", exact: true }).click();
   await edit.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("För gruppen Fjällvandrarna")).toBeVisible();
   await expect(page.getByText("Paddling", { exact: true })).toHaveCount(0);

@@ -30,7 +30,7 @@ const pendingActivity = z.strictObject({
       answerBy: true,
       _count: true,
     })
-    .extend({ isPast: z.boolean() }),
+    .extend({ isPast: z.boolean(), isCancelled: z.boolean() }),
   /** the activity's host */
   invitedBy: personView,
   createdAt: z.iso.datetime(),

@@ -1,12 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { createIntl } from "react-intl/server";
-import type { ActivityPreviewView } from "@/features/activities/pages/views";
 import { EventScreen } from "@/features/activities/ui/event/event-screen";
 import { PreviewScreen } from "@/features/activities/ui/event/preview-screen";
-import { timeTextOf } from "@/features/activities/ui/time-text";
-import { dictionaries } from "@/i18n/dictionaries";
-import { placeName } from "@/lib/place";
 import { RenderTime } from "@/ui/minute";
 import { isMissing, openMetadata } from "../../open-page";
 import {
@@ -17,6 +12,7 @@ import {
   languageOfRequest,
   type SearchParams,
 } from "../../person";
+import { cardOf } from "./link-card";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -37,20 +33,6 @@ const findPreview = cache(async (id: string, occurrence?: string) => {
     .then(({ activity }) => activity)
     .catch((error) => (isMissing(error) ? null : Promise.reject(error)));
 });
-
-/** What a card of a link says: whether it is cancelled, when and where it is, and what it is about. */
-async function cardOf(preview: ActivityPreviewView): Promise<{ title: string; text: string }> {
-  const { title, description, location, timeZone, time, cancelledAt } = preview;
-  const language = await languageOfRequest();
-  const intl = createIntl({ locale: language, messages: dictionaries[language], timeZone });
-  const when = timeTextOf(intl, preview, new Date(), "long");
-  const facts = location ? `${when} · ${placeName(location)}` : when;
-  const isCancelled = cancelledAt !== null || time?.isCancelled;
-  return {
-    title: isCancelled ? intl.formatMessage({ id: "activities.page.cancelledCard" }, { title }) : title,
-    text: description ? `${facts} – ${description}` : facts,
-  };
-}
 
 export async function generateMetadata({ params, searchParams }: Props) {
   const { id } = await params;

@@ -113,7 +113,8 @@ const pendingStatement = `
     json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime", 'allDay', a."allDay",
       'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
       'recurrence', a.recurrence, 'answerBy', case when a.recurrence is null then
-        a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(), '_count',
+        a."dateTime" - make_interval(mins => a."answerMinutes") end, 'isPast', a."lastTime" <= now(),
+      'isCancelled', a."cancelledAt" is not null, '_count',
       json_build_object('participants', places.joined, 'guests', places."guestCount")) as activity
   from "ActivityInvitation" i
   join "Activity" a on a.id = i."activityId"
@@ -140,6 +141,7 @@ export type PendingInvitationRow = {
     /** null for one that repeats too */
     answerBy: string | null;
     isPast: boolean;
+    isCancelled: boolean;
     _count: { participants: number; guests: number };
   };
 };

@@ -72,12 +72,13 @@ function Facts({ invitation }: Pick<Props, "invitation">) {
   );
 }
 
-/** An invitation with its sender, its target and the two answers. If the activity is past it can only be declined. */
+/** An invitation with its sender, its target and the two answers. If the activity is past or cancelled it can only be declined. */
 export function InvitationCard({ invitation, go, onAnswered }: Props) {
   const answering = useInvitationAnswer(onAnswered);
   const { id, invitedBy, createdAt } = invitation;
   const { target, words: wordsId, href, opensTab } = targetOf(invitation);
-  const isPast = invitation.type === "ACTIVITY_INVITATION" && invitation.activity.isPast;
+  const { isPast, isCancelled } =
+    invitation.type === "ACTIVITY_INVITATION" ? invitation.activity : { isPast: false, isCancelled: false };
   const given = answering.isPending || answering.isDone ? answering.input?.action : null;
   const answer = (action: "accept" | "decline") => answering.run({ id, action, target });
   const bold = (words: ReactNode) => <b>{words}</b>;
@@ -99,9 +100,9 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
         </div>
         <TimeAgo at={createdAt} className={styles.age} />
         <div className={styles.answers}>
-          {isPast ? (
+          {isPast || isCancelled ? (
             <Pill tone="quiet">
-              <FormattedMessage id="invitations.past" />
+              <FormattedMessage id={isCancelled ? "activities.label.cancelled" : "invitations.past"} />
             </Pill>
           ) : (
             <Button
