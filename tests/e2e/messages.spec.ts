@@ -279,7 +279,7 @@ test("a stranger gets no conversation; without a session every page redirects to
   ];
   const id = await startConversation(elin, siri, "hemligt");
   await noah.page.goto(`/messages/${id}`);
-  await expect(noah.page.getByText("Här finns ingen konversation")).toBeVisible();
+  await expect(noah.page.getByRole("heading", { name: "Här finns ingen konversation" })).toBeVisible();
   await expect(noah.page.getByText("hemligt")).toHaveCount(0);
   await page.goto(`/messages/${id}`);
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);

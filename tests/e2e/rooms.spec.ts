@@ -144,7 +144,7 @@ test("leaving a room leads to '/', and a creator who leaves hands it over", asyn
   await expect(siri.page.getByRole("button", { name: "Ta bort chattrummet" })).toBeVisible();
   await expect(siri.page.getByText("Chattrum · En deltagare")).toBeVisible();
   await elin.page.goto(`/messages/${id}`);
-  await expect(elin.page.getByText("Här finns ingen konversation")).toBeVisible();
+  await expect(elin.page.getByRole("heading", { name: "Här finns ingen konversation" })).toBeVisible();
   // the list stays beside it
   await expect(elin.page.getByRole("searchbox", { name: "Sök konversation" })).toBeVisible();
 });
