@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { inTurn } from "./turns";
+import { countLines, inTurn } from "./turns";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -31,6 +31,7 @@ test("calls of one key begin in the order in which they came, four at once; thos
   expect(started).toEqual([1, 2, 3, 4, 7, 5]);
   for (const { end } of [...works, other]) end();
   expect(await Promise.all([...done, otherDone])).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(countLines()).toBe(0);
 });
 
 test("a call that fails lets the next begin", async () => {
@@ -38,6 +39,7 @@ test("a call that fails lets the next begin", async () => {
   const next = inTurn("a", async () => "in");
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
   expect(await next).toBe("in");
+  expect(countLines()).toBe(0);
 });
 
 test.each([

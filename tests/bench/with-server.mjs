@@ -27,6 +27,8 @@ export async function withServer(seed, measure) {
       DATA_DIR: join(folder, "data"),
       DEMO: "0",
       RATE_LIMIT_FACTOR: "1000000",
+      MAX_CONNECTIONS: "20000",
+      MAX_CONNECTIONS_PER_ADDRESS: "20000",
     };
     const server = await start("dist/main.js", settings, "/api/health");
     stops.push(server.stop);
