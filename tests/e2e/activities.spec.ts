@@ -403,6 +403,11 @@ test("the host cancels an activity with a message, and takes it back; who comes 
   await button(page, "Återställ aktiviteten").click();
   await expect(page.getByText("Aktiviteten blir av ändå")).toBeVisible();
   await expect(page.getByText("Aktiviteten är inställd: Det åskar.")).toHaveCount(0);
+  // on a phone the page begins at its top, though the list of answers is below what is seen of it
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // and by Undo
   await button(page, "Ställ in").click();
   await ask.getByRole("button", { name: "Ställ in aktiviteten" }).click();

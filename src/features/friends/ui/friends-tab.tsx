@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { CountBadge } from "@/ui/count-badge";
+import { reveal } from "@/ui/reveal";
 import { FriendList } from "./friend-list";
 import styles from "./friends-tab.module.css";
 import { PeopleSearch } from "./people-search";
@@ -35,8 +36,7 @@ export function FriendsTab({ me, go, section, onSection, place }: Props) {
   const [search, setSearch] = useState({ typed: "", q: "" });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-section="${section}"]`);
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    reveal(list.current?.querySelector(`[data-section="${section}"]`));
   }, [section]);
   return (
     <Tabs

@@ -9,6 +9,7 @@ import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
+import { reveal } from "@/ui/reveal";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
@@ -66,8 +67,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
   const list = useRef<HTMLDivElement>(null);
   usePreload();
   useEffect(() => {
-    const chosen = list.current?.querySelector(`[data-tab="${open}"]`);
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    reveal(list.current?.querySelector(`[data-tab="${open}"]`));
   }, [open]);
   return (
     <div className={clsx(page.page, page.narrow)}>
