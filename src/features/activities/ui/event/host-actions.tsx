@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  IconCalendarOff,
-  IconCopy,
-  IconPencil,
-  IconTemplate,
-  IconTrash,
-  IconUserPlus,
-} from "@tabler/icons-react";
+import { IconCopy, IconPencil, IconTemplate, IconUserPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
@@ -21,26 +14,23 @@ import { isPast } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { beginCopy } from "../create-activity";
+import { EndActions } from "./end-actions";
 import styles from "./event.module.css";
 
 const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
 const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.InviteDialog));
 const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate));
-const CancelDialog = dynamic(() => import("./cancel-dialog").then((it) => it.CancelDialog));
-const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
 
 type Props = { activity: ActivityView };
 
 /** The host's actions: invite, edit, copy, save as a template, cancel, delete. */
 export function HostActions({ activity }: Props) {
   const now = useMinute();
-  const [open, setOpen] = useState<"edit" | "invite" | "cancel" | "delete" | "template" | null>(null);
+  const [open, setOpen] = useState<"edit" | "invite" | "template" | null>(null);
   const close = () => setOpen(null);
   const begun = {
     edit: useHasOpened(open === "edit"),
     invite: useHasOpened(open === "invite"),
-    cancel: useHasOpened(open === "cancel"),
-    delete: useHasOpened(open === "delete"),
     template: useHasOpened(open === "template"),
   };
   const isToCome = !isPast(activity, now) && isGoingAhead(activity);
@@ -65,28 +55,10 @@ export function HostActions({ activity }: Props) {
       <Button variant="subtle" leftSection={<IconTemplate size={18} />} onClick={() => setOpen("template")}>
         <FormattedMessage id="activities.templates.save" />
       </Button>
-      {isToCome && (
-        <Button
-          variant="subtle"
-          leftSection={<IconCalendarOff size={18} />}
-          onClick={() => setOpen("cancel")}
-        >
-          <FormattedMessage id="activities.event.cancel" />
-        </Button>
-      )}
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={18} />}
-        onClick={() => setOpen("delete")}
-      >
-        <FormattedMessage id="activities.event.delete" />
-      </Button>
+      <EndActions activity={activity} />
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
       {begun.edit && <EditDialog activity={activity} opened={open === "edit"} onClose={close} />}
       {begun.template && <SaveTemplate activity={activity} opened={open === "template"} onClose={close} />}
-      {begun.cancel && <CancelDialog activity={activity} opened={open === "cancel"} onClose={close} />}
-      {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
     </div>
   );
 }
