@@ -16,7 +16,7 @@ import { addMembers } from "../support/people";
  */
 const kinds = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC", "SUBMITTED"] as const;
 type Kind = (typeof kinds)[number];
-/** What somebody is to the host or to the activity. `once`: it comes once, or each week. */
+/** What somebody is to the host, or to each activity. */
 const viewers = [
   "host",
   "friend",
@@ -49,7 +49,7 @@ const invitedOnes: Viewer[] = [
 const seers: Record<Kind, Viewer[]> = {
   PRIVATE: [],
   FRIENDS: ["friend"],
-  // a group is shared also with those whom one has blocked
+  // a blocked person who is in the group still sees what is planned for it
   GROUP: ["member", "blockedMember"],
   ORGANIZATION: ["colleague", "admin"],
   PUBLIC: [
@@ -103,7 +103,7 @@ async function plan(kind: Kind): Promise<void> {
   }
 }
 
-/** Lets those whom the kind allows answer, and then lose what they had. */
+/** Invites people to everything that allows it; some accept or decline, and one leaves again. */
 async function answerAll(): Promise<void> {
   for (const { id, kind } of all()) {
     if (kind === "SUBMITTED") continue;

@@ -8,7 +8,7 @@ import { withServer } from "./with-server.mjs";
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-/** So many ask before the first is answered. Of many more, the server closes those that have asked for nothing. */
+/** The number of calls in flight. The server closes connections that stay idle, as most of 10 000 would. */
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 1500);
 const PLACES = 50;
 

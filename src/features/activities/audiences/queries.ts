@@ -196,8 +196,8 @@ type Hearer = {
 };
 
 /**
- * Whom events about activities go to: everyone who may see one, but only those of the public who have to do with it. Members
- * are addressed by the conversation of their group or organization, which has exactly them. Of several events about one
+ * The topics that hear events about activities. Everyone who may see an activity hears of it; of a public one, only the
+ * people who have to do with it. Members hear it by the conversation of their group or organization, which has exactly them. Of several events about one
  * activity the last is delivered, to the hearers of all. One query.
  */
 export async function listActivityEvents(events: StoredEvent[]): Promise<Map<number, Addressed>> {

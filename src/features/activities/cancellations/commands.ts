@@ -56,7 +56,8 @@ export async function setCancelled(
     const data = { cancelledAt, cancelMessage: isCancelled ? given : "" };
     await tx.activity.update({ where: { id }, data });
     const after = { ...held, ...data };
-    if (String(knownOfAll(held)) !== String(knownOfAll(after))) await tellOfCancellation(me, tx, held, after);
+    const isSame = isCancelled === (held.cancelledAt !== null) && after.cancelMessage === held.cancelMessage;
+    if (!isSame) await tellOfCancellation(me, tx, held, after);
     await fillPlaces(me, tx, after);
     const shown = await getActivity(me, id, tx);
     announceChange(me, tx, held, shown);

@@ -37,7 +37,7 @@ export const isOfOneTime = rule(
   "invalid",
 );
 
-/** With an end before it, a series is cut: what follows can be cancelled no other way. */
+/** One time and all following ones are ended with DELETE: a series that stops earlier has nothing left to restore. */
 export const isNotForFollowing = rule(
   "isCancelled applies to one time, with the scope THIS, or without an occurrence to the whole activity.",
   (given: {
@@ -48,7 +48,7 @@ export const isNotForFollowing = rule(
   "invalid",
 );
 
-/** What is told of it is one thing: that it is cancelled, or takes place. */
+/** People are told one thing: that the activity is cancelled, or that it takes place. */
 export const isCancelledAlone = rule(
   "Without an occurrence, isCancelled and message can't be combined with other changes.",
   (given: { occurrence?: Date | undefined; isCancelled?: boolean | undefined }) =>

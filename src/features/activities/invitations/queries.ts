@@ -66,9 +66,9 @@ const memberStatement = `
   limit ${MAX_INVITED_AT_ONCE + 1}`;
 
 /**
- * The ids of the members of these groups and organizations whom the caller can invite to the activity and who have
- * not answered and come to no single time: those who said no are not asked again with a group. `lapsed`: pending
- * invitations sent before it do not count. One more than can be invited at most. One query.
+ * The ids of those members of these groups and organizations that the caller can invite. Members who have answered, or come
+ * to a single time, are left out: an invitation of the whole group does not ask them again. `lapsed`: pending invitations
+ * sent before it do not count. Returns at most one more than can be invited at once. One query.
  */
 export async function listInvitableMembers(
   me: Me,

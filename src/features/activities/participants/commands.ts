@@ -62,9 +62,9 @@ type Known = Record<"before" | "after", readonly (Date | string | boolean | null
 
 /**
  * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
- * activity, or those of one time of it, and a host who has not made it. Replaces earlier notifications about it, so that only the latest stays in the
- * list. With `known`, who has not seen those yet and knows nothing else than what is so again is not told. The caller
- * holds the activity's lock.
+ * activity, or those of one time of it; the host too, if somebody else made the change. Replaces earlier notifications about
+ * it, so that only the latest stays in the list. With `known`, who has not seen those yet and knows nothing else than what is
+ * so again is not told. The caller holds the activity's lock.
  */
 export async function notifyOfJoin(
   me: Me,

@@ -2,7 +2,7 @@ import { peopleSql } from "@/features/accounts/queries";
 import { areBlockedSql } from "@/features/people/queries";
 import type { Tx } from "@/server/db";
 
-/** Those of these people of whom the host may be told, in this order. One query. */
+/** The people among these that the host may be told of, in this order. One query. */
 export const listTellable = (tx: Tx, hostId: string, userIds: string[]) =>
   tx.$queryRawUnsafe<{ id: string; name: string }[]>(
     `select u.id, u.name from ${peopleSql} u

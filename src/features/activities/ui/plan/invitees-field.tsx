@@ -98,7 +98,7 @@ function useSpaceChoices({ chosen, onChange }: Pick<Props, "chosen" | "onChange"
   };
 }
 
-/** Selects whom to invite: groups, organizations and friends are suggested, others are found by search. */
+/** Selects people, groups and organizations to invite: the user's own are suggested, other people are found by search. */
 export function InviteesField({ chosen, onChange, ...more }: Props) {
   return (
     <PeopleField

@@ -16,7 +16,7 @@ export type InvitedSpace = {
   color: string | null;
 };
 
-/** Whom to invite to an activity. */
+/** The people, groups and organizations that are chosen to be invited to an activity. */
 export type Invitees = { people: PersonView[]; spaces: InvitedSpace[] };
 
 export const NOBODY: Invitees = { people: [], spaces: [] };
