@@ -131,6 +131,14 @@ forbidden.push(
     },
   },
   {
+    name: "views stay on the server",
+    comment:
+      "screens, and news, which they show, import views as types alone: the pages' bundle would register views of its own under the same names, beside those of the OpenAPI document",
+    severity: "error",
+    from: { path: [screens, room("news"), "^src/ui/", "^src/app/"], pathNot: test },
+    to: { path: room("views"), dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "nobody imports another's router",
     severity: "error",
     from: { path: "^src/features/([^/]+)/" },

@@ -9,10 +9,14 @@ import { codingFor, pack } from "./coding";
 import { openApi } from "./openapi";
 import { addressOf, isKnown } from "./request";
 
+/** Remembers what was made, but not that it could not be made. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 }

@@ -135,7 +135,7 @@ export function openApi(): object {
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: componentSchemas(paths),
+      schemas: componentSchemas(),
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName() } },
     },
   };

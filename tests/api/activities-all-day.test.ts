@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wordsOf } from "@/features/accounts/mails";
 import { hasEndAtMidnight, hasStartAtMidnight, isAfterStart } from "@/features/activities/rules";
-import { messageDescriptorOf } from "@/features/notifications/kinds/views";
+import { messageDescriptorOf } from "@/features/notifications/kinds/rules";
 import { type App, startApp } from "../support/app";
 import { activityOf, templateOf } from "../support/cases/activities";
 import type { Json, Member } from "../support/client";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "@/api/endpoints";
 import { openApi } from "@/api/openapi";
 import type { Line } from "@/api/rest/line";
-import { answerSchema } from "@/api/rest/schemas";
+import { answerSchema, componentSchemas } from "@/api/rest/schemas";
 import { table } from "@/api/rest/table";
 import { appRouter } from "@/api/root";
 import { accountView } from "@/features/accounts/views";
@@ -222,6 +222,15 @@ describe("Answers are declared.", () => {
   test("a line whose procedure declares none can't be documented", () => {
     const line = { ...table[0], procedure: "accounts.nothing" } as Line;
     expect(() => answerSchema(line)).toThrow("accounts.nothing declares no answer.");
+  });
+
+  test("copies of views, which the pages' bundles register under the same names, are not in the document", () => {
+    const before = componentSchemas();
+    z.strictObject({ of: z.strictObject({ page: z.boolean() }).meta({ id: "ActivityTime" }) }).meta({
+      id: "Activity",
+    });
+    expect(before).toEqual(document.components.schemas);
+    expect(componentSchemas()).toEqual(before);
   });
 
   test("every object is closed: a response with an undeclared field does not conform", () => {

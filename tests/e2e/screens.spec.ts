@@ -83,7 +83,7 @@ test("no page asks another site for anything", async ({ createPerson, baseURL })
     if (!url.startsWith(`${baseURL}/`) && !url.startsWith("data:") && !url.startsWith("blob:"))
       elsewhere.push(url);
   });
-  for (const path of ["/", "/messages", "/settings", "/api/docs"]) {
+  for (const path of ["/", "/messages", "/settings", "/groups-orgs", "/my-activities-events", "/api/docs"]) {
     await page.goto(path);
     // the reference takes seconds to read the document on a busy machine, and complains where it is left before
     if (path === "/api/docs")

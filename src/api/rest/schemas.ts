@@ -23,10 +23,17 @@ export function inputSchema({ procedure }: Line): JsonSchema {
   return schema as JsonSchema;
 }
 
+/**
+ * The views that the document refers to, by name. Zod's own registry cannot be used as a whole: the pages run in the same
+ * process, and their bundles register copies of the same views in it under the same names.
+ */
+const referredTo = new Map<string, z.ZodType>();
+
 /** A reference to a view among the components. */
 export function refTo(view: z.ZodType): { $ref: string } {
   const id = z.globalRegistry.get(view)?.id;
   if (!id) throw new Error("An answer's view needs a name: .meta({ id }).");
+  referredTo.set(id, view);
   return { $ref: `#/components/schemas/${id}` };
 }
 
@@ -37,23 +44,20 @@ export function answerSchema({ procedure, shape }: Line): { $ref: string } {
   return refTo(view);
 }
 
-/** The names of the components that a part of the document refers to. */
-const namesIn = (part: unknown): string[] =>
-  [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? "");
-
 const exampleOf: Record<string, unknown> = examples.schemas;
 
-/** The components that `paths` refers to, directly or indirectly. Nested views become references. */
-export function componentSchemas(paths: object): Record<string, object> {
-  const uri = (id: string) => `#/components/schemas/${id}`;
-  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: "output", uri });
-  const reached: Record<string, object> = {};
-  const visit = (name: string) => {
-    if (reached[name]) return;
-    const { $schema, $id, id, ...schema } = schemas[name] ?? {};
-    reached[name] = exampleOf[name] ? { ...schema, examples: [exampleOf[name]] } : schema;
-    for (const other of namesIn(schema)) visit(other);
-  };
-  for (const name of namesIn(paths).toSorted()) visit(name);
-  return reached;
+/**
+ * The components that have been referred to, directly or indirectly. Nested views become references. Throws if two views
+ * have the same name.
+ */
+export function componentSchemas(): Record<string, object> {
+  const { $defs = {} } = z.toJSONSchema(z.tuple([...referredTo.values()] as [z.ZodType]), { io: "output" });
+  const schemas: Record<string, object> = JSON.parse(
+    JSON.stringify($defs).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  );
+  const described = Object.entries(schemas).map(([name, schema]) => {
+    const { id, ...kept } = schema as { id?: string };
+    return [name, exampleOf[name] ? { ...kept, examples: [exampleOf[name]] } : kept] as const;
+  });
+  return Object.fromEntries(described.toSorted(([one], [other]) => one.localeCompare(other, "en")));
 }

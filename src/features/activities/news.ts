@@ -11,7 +11,7 @@ import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 import { unansweredNews } from "./answers/news";
 import { dayData, friendPlannedNews, plannedNews, whenOf } from "./audiences/news";
-import { deletedActivity } from "./feeds/views";
+import { deletedActivity } from "./feeds/news";
 import { pollsNews } from "./polls/news";
 
 /** Requests by which a host invites people to an activity. */

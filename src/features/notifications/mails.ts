@@ -3,8 +3,7 @@ import { quoted } from "@/features/accounts/emails/views";
 import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
-import { routeOf } from "./kinds/rules";
-import { messageDescriptorOf } from "./kinds/views";
+import { messageDescriptorOf, routeOf } from "./kinds/rules";
 import type { UnreadNotification } from "./queries";
 import type { NotificationView } from "./views";
 

@@ -15,6 +15,7 @@ import { hashToken } from "@/server/secrets";
 import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
 import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
+import { deletedActivity } from "./news";
 import {
   FEED_ACTIVITIES,
   FEED_CHANGES,
@@ -26,7 +27,6 @@ import {
 import type { FeedToken } from "./schema";
 import {
   type CalendarRow,
-  deletedActivity,
   type FeedRow,
   type FeedsAnswer,
   type FeedView,

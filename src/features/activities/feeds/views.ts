@@ -4,6 +4,7 @@ import { beginOf } from "@/lib/whole-days";
 import { usualTimes } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
 import type { TimeStanding } from "../times/rules";
+import type { DeletedActivity } from "./news";
 
 /** A calendar of the caller's for other programs. Its address is only in the answer that made it. */
 export const feedView = z
@@ -54,16 +55,6 @@ export const feedAnswer = z
 export type FeedAnswer = z.infer<typeof feedAnswer>;
 export const oneFeedAnswer = z.strictObject({ feed: feedView }).meta({ id: "OneCalendarFeedAnswer" });
 export type OneFeedAnswer = z.infer<typeof oneFeedAnswer>;
-
-/** What other calendars know a deleted activity by: its id, the number of its changes, and its first time. */
-export const deletedActivity = z.strictObject({
-  id: z.string(),
-  revision: z.number(),
-  dateTime: z.string(),
-  /** of an all-day activity, the day on which it began */
-  day: z.iso.date().optional(),
-});
-export type DeletedActivity = z.infer<typeof deletedActivity>;
 
 export type CalendarRow = {
   id: string;

@@ -9,6 +9,7 @@ import {
   listImpersonalTypes,
   listSettingKinds,
   mayAnswerNotification,
+  messageDescriptorOf,
   pictureOf,
   routeOf,
   senderPicture,
@@ -18,7 +19,6 @@ import {
   undeclaredKinds,
   urlPartIn,
 } from "./rules";
-import { messageDescriptorOf } from "./views";
 
 for (const kind of allKinds) kinds.register(kind);
 undeclaredKinds.register(undeclaredKind);

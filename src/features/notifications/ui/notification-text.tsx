@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { messageDescriptorOf } from "../kinds/views";
+import { messageDescriptorOf } from "../kinds/rules";
 import type { NotificationView } from "../views";
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
