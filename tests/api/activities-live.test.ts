@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { activityOf, inviteTo } from "../support/cases/activities";
+import { activityOf, calendarFile, inviteTo } from "../support/cases/activities";
 import { befriend, blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
@@ -55,6 +55,14 @@ test("A public activity's changes go to the host and those who come, wait or are
   expect(await hearersOf(id, renamed(id))).toEqual([host, elin, siri]);
   await inviteTo(host!, id, noah!);
   expect(await hearersOf(id, renamed(id))).toEqual([host, elin, siri, noah]);
+});
+
+test("What a person imports reaches their open pages, by one event, and a dry run does not.", async () => {
+  const before = [host, elin].map((one) => heard(one!).length);
+  for (const dryRun of [true, false])
+    expect((await host!.post(`${path}/import`, { file: calendarFile, dryRun })).status).toBe(200);
+  await streams.get(host!)?.until("the import", () => heard(host!).length > before[0]!);
+  expect([host, elin].map((one, at) => heard(one!).length - before[at]!)).toEqual([1, 0]);
 });
 
 test("Members of its group hear of an activity, but not who has just left.", async () => {

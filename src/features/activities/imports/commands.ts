@@ -7,6 +7,7 @@ import { isRefusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { activityChanged } from "../events";
 import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
 import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
@@ -205,6 +206,8 @@ export async function importActivities(
     if (!dryRun && data.length > 0) {
       await tx.activity.createMany({ data });
       await tx.activityException.createMany({ data: shown.flatMap(({ exceptions }) => exceptions) });
+      // one stands for all: the host's open pages load their lists again
+      for (const { id } of data.slice(0, 1)) tx.announce(activityChanged(id));
     }
     const views = shown.map(({ event, outcome, row }) => ({
       outcome,
