@@ -204,3 +204,76 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
     }
   });
 });
+
+describe("DELETE /api/activities/{id}/invitations {userIds}", () => {
+  const withdraw = (one: Member, { id }: Json, ...userIds: unknown[]) =>
+    one.delete(`/api/activities/${id}/invitations`, { userIds });
+
+  test("the invited see the activity and its notification no more, and others keep theirs", async () => {
+    const activity = await hidden();
+    const [id, other] = [await inviteTo(elin, activity.id, siri), await inviteTo(elin, activity.id, noah)];
+    const before = await unread(siri);
+    const live = await new SocketStream(app.url, siri).open();
+    const changes = () =>
+      live.received
+        .filter(({ event }) => (event as Json).activityId === activity.id)
+        .map(({ event }) => event);
+    try {
+      expect(await withdraw(elin, activity, siri.id, stranger.id)).toMatchObject({
+        status: 200,
+        body: { success: true, userIds: [siri.id] },
+      });
+      await live.until("the change", () => changes().length > 0);
+    } finally {
+      live.close();
+    }
+    expect(await told(siri, id)).toEqual([]);
+    expect(await unread(siri)).toBe(before - 1);
+    expect((await siri.get(`/api/activities/${activity.id}`)).status).toBe(404);
+    expect((await answer(siri, id)).status).toBe(404);
+    expect((await answer(noah, other)).status).toBe(200);
+    // taken back by mistake: invited again
+    expect((await invite(elin, activity, siri.id)).status).toBe(201);
+  });
+
+  test("who has answered keeps the answer; with nobody left 404", async () => {
+    const activity = await hidden();
+    const id = await inviteTo(elin, activity.id, siri);
+    await answer(siri, id);
+    expect((await withdraw(elin, activity, siri.id)).status).toBe(404);
+    expect((await siri.get(`/api/activities/${activity.id}`)).body.activity).toMatchObject({
+      isJoined: true,
+    });
+    expect((await withdraw(elin, activity, noah.id, anyId)).status).toBe(404);
+  });
+
+  test("the host alone: the invited 403, others, and who was invited until now, 404", async () => {
+    const activity = await hidden();
+    await inviteTo(elin, activity.id, siri);
+    await inviteTo(elin, activity.id, noah);
+    expect((await withdraw(siri, activity, noah.id)).status).toBe(403);
+    expect((await withdraw(stranger, activity, siri.id)).status).toBe(404);
+    expect((await withdraw(elin, activity, siri.id)).status).toBe(200);
+    expect((await withdraw(siri, activity, noah.id)).status).toBe(404);
+  });
+
+  test("1 to 100 people", async () => {
+    const activity = await hidden();
+    await inviteTo(elin, activity.id, siri);
+    expect((await withdraw(elin, activity)).status).toBe(400);
+    const people = (count: number) => [siri.id, ...Array.from({ length: count - 1 }, () => anyId)];
+    expect((await withdraw(elin, activity, ...people(101))).status).toBe(400);
+    expect((await withdraw(elin, activity, ...people(100))).status).toBe(200);
+  });
+
+  test("accepted and withdrawn at once, one of them counts", async () => {
+    for (let round = 0; round < 4; round++) {
+      const activity = await hidden();
+      const id = await inviteTo(elin, activity.id, siri);
+      const [accepted, withdrawn] = await Promise.all([answer(siri, id), withdraw(elin, activity, siri.id)]);
+      expect([accepted?.status, withdrawn?.status].toSorted()).toEqual([200, 404]);
+      const participants = await db.activityParticipant.count({ where: { activityId: activity.id } });
+      expect(participants).toBe(accepted?.status === 200 ? 1 : 0);
+    }
+  });
+});

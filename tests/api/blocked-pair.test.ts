@@ -256,9 +256,9 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
   return { leaks: [...leaks], answered };
 }
 
-/** Calls that never succeed here, because an equivalent call before them has already settled the same thing. */
+/** Calls that never succeed here: an equivalent call, or the block, has settled what they are about. */
 const settledBefore =
-  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|activities\.feeds\.create|POST \/api\/calendar-feeds|orgs\.joinRequests\.withdraw|DELETE \/api\/organizations\/\{id\}\/join-requests\/\{\w+\}|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
+  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.(respond|withdraw)|DELETE \/api\/activities\/\{id\}\/invitations|activities\.feeds\.create|POST \/api\/calendar-feeds|orgs\.joinRequests\.withdraw|DELETE \/api\/organizations\/\{id\}\/join-requests\/\{\w+\}|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
 
 describe("no call shows one of a blocked pair what the other has become", () => {
   test.each([

@@ -314,6 +314,7 @@ describe("ids in a path: 404, never 500", () => {
     review: { action: "approve" },
     update: { categoryId: anyId, name: "Packlistan", hasReminders: true },
     invite: { userIds: [anyId] },
+    withdraw: { userIds: [anyId] },
     respond: { action: "accept" },
     answer: { response: "ACCEPTED" },
     rename: { name: "Mobil" },

@@ -132,6 +132,13 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
       return one.post(`/api/activities/${activity.id}/invitations`, { userIds: [other.id] });
     },
   },
+  "DELETE /api/activities/{id}/invitations": {
+    why: "a block ends the invitation",
+    act: async (one, other) => {
+      const { id } = await activityOf(one);
+      return one.delete(`/api/activities/${id}/invitations`, { userIds: [other.id] });
+    },
+  },
   "POST /api/polls": {
     act: (one, other) =>
       one.post("/api/polls", { title: "Möte", options: pollOptions(), userIds: [other.id] }),

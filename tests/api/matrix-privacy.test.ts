@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { activityOf, pollOf, pollOptions, taskOf } from "../support/cases/activities";
+import { activityOf, inviteTo, pollOf, pollOptions, taskOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
@@ -175,6 +175,14 @@ const rows: Record<string, Row> = {
     async ({ siri }, who) =>
       who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
     ...[201, 201, 201],
+  ),
+  "DELETE /api/activities/{id}/invitations": same(
+    async ({ siri }, who) => {
+      const { id } = await activityOf(who);
+      await inviteTo(who, id, siri);
+      return who.delete(`/api/activities/${id}/invitations`, { userIds: [siri.id] });
+    },
+    ...[200, 200, 200],
   ),
   // so does a poll of times
   "POST /api/polls": same(

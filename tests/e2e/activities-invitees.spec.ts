@@ -41,7 +41,8 @@ test("the host invites everyone in a group and an organization together, and the
   for (const name of [/Fjällgänget/, /Kören/]) await dialog.getByRole("option", { name }).click();
   await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
   await expect(page.getByText("2 inbjudningar är skickade")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Inte svarat 2" })).toBeVisible();
+  const asked = page.getByRole("tab", { name: "Inte svarat 2" });
+  await expect(asked).toBeVisible();
 
   await siri.page.goto(`/events/${activity.id}`);
   await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
@@ -51,4 +52,38 @@ test("the host invites everyone in a group and an organization together, and the
   await dialog.getByRole("option", { name: /Kören/ }).click();
   await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
   await expect(dialog.getByText("Alla är redan inbjudna eller med.")).toBeVisible();
+
+  // one is withdrawn, which its receiver sees, and undone
+  await page.keyboard.press("Escape");
+  await asked.click();
+  await checkScreen(page, "invited-people");
+  await page.getByRole("button", { name: "Dra tillbaka inbjudan till Siri Dahlgren" }).click();
+  await expect(page.getByText("Inbjudan till Siri Dahlgren är tillbakadragen")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ångra" }).last().click();
+  await expect(asked).toBeVisible();
+  await siri.page.reload();
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
+});
+
+test("invitations that were just sent are taken back by Undo", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name: "Kören" });
+  await post(elin, `/api/personal-groups/${group.id}/members`, { userId: siri.id });
+  const dateTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const data = { title: "Höstvandring", dateTime, visibility: "PRIVATE" };
+  const { activity } = await post<{ activity: { id: string } }>(elin, "/api/activities", data);
+
+  const { page } = elin;
+  await page.goto(`/events/${activity.id}`);
+  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
+  await dialog.getByRole("option", { name: /Kören/ }).click();
+  await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
+  await expect(page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Ångra" }).click();
+  await expect(page.getByText("Inbjudan är tillbakadragen")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Inte svarat 0" })).toBeVisible();
 });

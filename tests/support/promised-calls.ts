@@ -126,6 +126,7 @@ export const promisedCalls = [
   "PATCH /api/activities/{id}",
   "DELETE /api/activities/{id}",
   "POST /api/activities/{id}/invitations",
+  "DELETE /api/activities/{id}/invitations",
   "PUT /api/activities/{id}/answer",
   "PUT /api/activities/{id}/guests",
   "GET /api/activities/{id}/people",

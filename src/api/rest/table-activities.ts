@@ -58,6 +58,10 @@ export const activityLines: Line[] = tagged("activities", [
       "Invites people, and the members of groups and organizations of the caller's, to the caller's activity, who may then see it; those in it or invited already are skipped.",
     created: true,
   }),
+  del("/api/activities/{id}/invitations", "activities.invitations.withdraw", {
+    summary:
+      "Withdraws the pending invitations of people to the caller's activity; those who have answered keep their answer.",
+  }),
   put("/api/activities/{id}/answer", "activities.answers.set", {
     summary:
       "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back. With an occurrence it counts at that time alone, where GOING takes a place.",

@@ -161,6 +161,13 @@ export function activityCases(world: World): Record<string, Case> {
       stranger: async () =>
         world.stranger.post(`${(await hidden()).one}/invitations`, { userIds: [await newRegistration()] }),
     },
+    [`DELETE ${path}/{id}/invitations`]: {
+      status: 200,
+      success: async () =>
+        world.elin.delete(`${(await hidden()).one}/invitations`, { userIds: [world.siri.id] }),
+      stranger: async () =>
+        world.stranger.delete(`${(await hidden()).one}/invitations`, { userIds: [world.siri.id] }),
+    },
     [`PUT ${path}/{id}/answer`]: {
       status: 200,
       success: async () =>

@@ -143,6 +143,14 @@ export const friendRows: Record<string, Row> = {
       }),
     answers: "401 201 403 403 403 404 404 404 404 404",
   },
+  "DELETE /api/activities/{id}/invitations": {
+    call: async (cast, who) => {
+      const [id, { id: userId }] = [await groupActivity(cast), await newRegistration(cast)];
+      await inviteTo(cast.owner, id, { id: userId });
+      return who.delete(`/api/activities/${id}/invitations`, { userIds: [userId] });
+    },
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
   "POST /api/activities/import": {
     call: (_, who) => who.post("/api/activities/import", { file: calendarFile }),
     answers: all(200),

@@ -23,6 +23,7 @@ import {
   listInvitations,
   listInvitationsBefore,
   listInvited,
+  listPendingTo,
 } from "./queries";
 import {
   hasNewInvitees,
@@ -30,9 +31,10 @@ import {
   isWithoutHost,
   mayAnswerInvitation,
   mayInvitePeople,
+  mayWithdrawInvitations,
 } from "./rules";
-import type { InvitationAnswer, InvitationsCreate } from "./schema";
-import type { ActivityInvitationView } from "./views";
+import type { InvitationAnswer, InvitationsCreate, InvitationsWithdraw } from "./schema";
+import type { ActivityInvitationsWithdrawn, ActivityInvitationView } from "./views";
 
 /** Tells people that they are invited to an activity that the caller hosts. */
 export const invitedTo = (me: Me, held: LockedActivity, invitationId: string) =>
@@ -125,6 +127,28 @@ export async function createInvitations(me: Me, input: InvitationsCreate): Promi
     return inviteHeld(me, tx, held, reached);
   });
   return { success: true, invitations };
+}
+
+/**
+ * Takes back the pending invitations of people to an activity that the caller hosts, with their notifications. Those who
+ * have answered meanwhile keep their answer. The number of statements does not depend on that of the people. Throws
+ * forbidden, not-found (also if nobody of them has a pending invitation).
+ */
+export async function withdrawInvitations(
+  me: Me,
+  { id, userIds }: InvitationsWithdraw,
+): Promise<ActivityInvitationsWithdrawn> {
+  const withdrawn = await transaction(async (tx) => {
+    const held = await getHostedActivity(me, tx, id, mayWithdrawInvitations);
+    const pending = await listPendingTo(me, tx, held.id, userIds);
+    if (pending.length === 0) throw notFound("The invitation");
+    await withdrawRequests(me, tx, activityInvitations, { id: pending.map((one) => one.id) });
+    const gone = pending.map(({ userId }) => userId);
+    // they may not see it any more, and are told to look again
+    tx.announce(activityChanged(held.id, { userIds: gone }));
+    return gone;
+  });
+  return { success: true, userIds: withdrawn };
 }
 
 /** Declines a pending invitation, which is the answer no. A caller on the waitlist stays there. */

@@ -82,6 +82,16 @@ export async function listInvitableMembers(
   return rows.map(({ userId }) => userId);
 }
 
+/** The pending invitations to these people. */
+export async function listPendingTo(_me: Me, tx: Tx, activityId: string, userIds: string[]) {
+  const where = { activityId, userId: { in: userIds }, status: "PENDING" } as const;
+  return tx.activityInvitation.findMany({
+    where,
+    select: { id: true, userId: true },
+    orderBy: { id: "asc" },
+  });
+}
+
 /** The ids of the pending invitations to these people that were sent before a moment. */
 export async function listInvitationsBefore(
   _me: Me,

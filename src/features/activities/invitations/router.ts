@@ -1,13 +1,21 @@
 import { answers, person, router } from "@/api/trpc";
-import { answerInvitation, createInvitations } from "./commands";
-import { invitationAnswer, invitationsCreate } from "./schema";
-import { activityInvitationAnswer, activityInvitationsAnswer } from "./views";
+import { answerInvitation, createInvitations, withdrawInvitations } from "./commands";
+import { invitationAnswer, invitationsCreate, invitationsWithdraw } from "./schema";
+import {
+  activityInvitationAnswer,
+  activityInvitationsAnswer,
+  activityInvitationsWithdrawAnswer,
+} from "./views";
 
 export const invitationsRouter = router({
   invite: person
     .input(invitationsCreate)
     .output(answers(activityInvitationsAnswer))
     .mutation(({ ctx, input }) => createInvitations(ctx.me, input)),
+  withdraw: person
+    .input(invitationsWithdraw)
+    .output(answers(activityInvitationsWithdrawAnswer))
+    .mutation(({ ctx, input }) => withdrawInvitations(ctx.me, input)),
   respond: person
     .input(invitationAnswer)
     .output(answers(activityInvitationAnswer))

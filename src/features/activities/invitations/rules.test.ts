@@ -6,6 +6,7 @@ import {
   MAX_INVITED_AT_ONCE,
   mayAnswerInvitation,
   mayInvitePeople,
+  mayWithdrawInvitations,
 } from "./rules";
 
 const me = { id: "me" };
@@ -15,6 +16,11 @@ test("the host invites", () => {
     true,
     false,
   ]);
+});
+
+test("the host withdraws", () => {
+  expect(["me", "other"].map((hostId) => mayWithdrawInvitations(me, { hostId }))).toEqual([true, false]);
+  expect(mayWithdrawInvitations.code).toBe("forbidden");
 });
 
 test("The host is not among the participants and can't invite themselves", () => {

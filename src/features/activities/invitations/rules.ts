@@ -13,6 +13,12 @@ export const mayInvitePeople = rule(
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
 );
 
+/** Whoever may invite may take it back. */
+export const mayWithdrawInvitations = rule(
+  "Only the host of an activity may withdraw its invitations.",
+  (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
+);
+
 /** docs/contract.md, 9: "The host is not among the participants". */
 export const isWithoutHost = rule(
   "You can't invite yourself to your own activity.",

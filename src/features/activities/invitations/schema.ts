@@ -24,5 +24,15 @@ export const invitationsCreate = z
   );
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
+/** The people whose invitations are taken back. */
+export const invitationsWithdraw = z.object({
+  id,
+  userIds: z
+    .array(id)
+    .min(1, "Choose at least one person.")
+    .max(MAX_INVITED_AT_ONCE, `At most ${MAX_INVITED_AT_ONCE} invitations can be withdrawn at once.`),
+});
+export type InvitationsWithdraw = z.output<typeof invitationsWithdraw>;
+
 export const invitationAnswer = z.object({ id, action: answerAction });
 export type InvitationAnswer = z.output<typeof invitationAnswer>;

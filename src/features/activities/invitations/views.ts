@@ -29,6 +29,14 @@ export const toActivityInvitation = (row: Row): ActivityInvitationView => ({
 export const activityInvitationsAnswer = z
   .strictObject({ ...done, invitations: z.array(activityInvitationView) })
   .meta({ id: "ActivityInvitationsAnswer" });
+export const activityInvitationsWithdrawAnswer = z
+  .strictObject({
+    ...done,
+    /** those who had not answered, and are invited no more */
+    userIds: z.array(z.string()),
+  })
+  .meta({ id: "ActivityInvitationsWithdrawAnswer" });
+export type ActivityInvitationsWithdrawn = z.infer<typeof activityInvitationsWithdrawAnswer>;
 export const activityInvitationAnswer = z
   .strictObject({ ...done, invitation: activityInvitationView, activity: activityView })
   .meta({ id: "ActivityInvitationAnswer" });

@@ -3,7 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
@@ -11,9 +11,11 @@ import page from "@/ui/page.module.css";
 import { reveal } from "@/ui/reveal";
 import { useTRPC } from "@/ui/trpc";
 import { type Standing, standings } from "../../answers/rules";
+import type { ActivityPeopleView } from "../../answers/views";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { Brings, EventPerson } from "./event-person";
+import { InvitedPerson } from "./invited-person";
 import { PlaceLogButton } from "./place-log";
 import { RemindButton } from "./remind-button";
 
@@ -36,6 +38,13 @@ const order = [
 const PAGE = 20;
 
 type Props = { activity: ActivityView; now: Date };
+
+/** What stands below the name: guests, the place on the waitlist, or the reason. */
+function lineOf({ guests, waitlistPosition, reason }: ActivityPeopleView["people"][number]): ReactNode {
+  if (guests > 0) return <Brings guests={guests} />;
+  if (waitlistPosition === null) return reason;
+  return <FormattedMessage id="activities.queue.position" values={{ position: waitlistPosition }} />;
+}
 
 /** Who answered what, for the host, at the time shown: lists with their counts, and the reminder of the unanswered. */
 export function HostAnswers({ activity, now }: Props) {
@@ -80,23 +89,13 @@ export function HostAnswers({ activity, now }: Props) {
           )}
           <ListState list={list} isLoaded={list.isSuccess && !list.isPlaceholderData} rows={2} />
           <ul>
-            {people.map(({ user, reason, guests, waitlistPosition }) => (
-              <li key={user.id}>
-                <EventPerson
-                  person={user}
-                  line={
-                    guests > 0 ? (
-                      <Brings guests={guests} />
-                    ) : waitlistPosition === null ? (
-                      reason
-                    ) : (
-                      <FormattedMessage
-                        id="activities.queue.position"
-                        values={{ position: waitlistPosition }}
-                      />
-                    )
-                  }
-                />
+            {people.map((one) => (
+              <li key={one.user.id}>
+                {open === "INVITED" ? (
+                  <InvitedPerson activityId={id} person={one.user} />
+                ) : (
+                  <EventPerson person={one.user} line={lineOf(one)} />
+                )}
               </li>
             ))}
           </ul>

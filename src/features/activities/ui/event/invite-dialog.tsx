@@ -1,37 +1,41 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
 import { inviteesInput, isNobody, NOBODY, useInviteFailure } from "../plan/invitees";
 import { InviteesField } from "../plan/invitees-field";
 import styles from "./event.module.css";
+import { useAnswersReload, useTakingBack } from "./use-invitations";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
 /** Invites people to an activity of the user's. */
 export function InviteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
-  const trpc = useTRPC();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState(NOBODY);
   const inside = new Set(activity.participants.map(({ user }) => user.id));
+  const reload = useAnswersReload();
+  const takenBack = useTakingBack(activity.id);
   const invite = useAction({
     call: useTRPCClient().activities.invitations.invite.mutate,
     done: ({ invitations }) =>
       intl.formatMessage({ id: "activities.invite.done" }, { count: invitations.length }),
+    undo:
+      ({ invitations }) =>
+      () =>
+        takenBack.run(invitations.map(({ user }) => user.id)),
     reasonOf: useInviteFailure(),
     onDone: () => {
       setChosen(NOBODY);
       onClose();
-      void queries.invalidateQueries({ queryKey: trpc.activities.answers.pathKey() });
+      reload();
     },
   });
   const send = () => invite.run({ id: activity.id, ...inviteesInput(chosen) });
