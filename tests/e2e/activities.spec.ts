@@ -309,6 +309,13 @@ test("an activity that is open to everybody: its page without a session, and the
     /^\S+ \d+ \S+( \d{4})? \d\d:\d\d · Bettnesand – Vi städar stranden\. Ta med handskar\.$/,
   );
   await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+  expect(data).toMatchObject({
+    "@type": "Event",
+    name: "Städdag",
+    eventStatus: "https://schema.org/EventScheduled",
+    location: { name: "Bettnesand", geo: { latitude: 63.7593, longitude: 20.2747 } },
+  });
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/events/${id}$`));
   await expect(page.getByText("Elin Sjöberg")).toHaveCount(0);
   await checkScreen(page, "event-signed-out");

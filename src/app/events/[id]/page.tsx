@@ -4,6 +4,7 @@ import { PreviewScreen } from "@/features/activities/ui/event/preview-screen";
 import { RenderTime } from "@/ui/minute";
 import { openMetadata } from "../../open-page";
 import { addressOf, demandMe, findMe, type SearchParams } from "../../person";
+import { EventData } from "./event-data";
 import { cardOf } from "./link-card";
 import { findActivity, findPreviewAt, timeOf } from "./opened";
 
@@ -29,6 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   const activity = one ?? (me && ((await findActivity(id)) ?? notFound()));
   return (
     <RenderTime at={new Date().toISOString()}>
+      {preview && <EventData preview={preview} />}
       {preview && <PreviewScreen activity={preview} />}
       {me && activity && (
         <EventScreen key={`${id} ${activity.time?.occurrence}`} me={me} activity={activity} />
