@@ -59,8 +59,9 @@ const statement = `
   ), found as (
     ${visibleSql(beginning, { some, ...dayByDay })} union (${visibleSql(begun, { some })})
   ), ranked as materialized (
-    select a.id, a."dateTime", a.repeats, ${rank} as rank, coalesce(days.day, 1) as day
-    from found a left join days on a."dateTime" >= days.begins and a."dateTime" < days.ends
+    select a.id, a."dateTime", a.repeats, ${rank} as rank,
+      greatest(width_bucket(a."dateTime", (select array_agg(begins order by day) from days)), 1) as day
+    from found a
   ), placed as (
     select *, row_number() over (partition by day order by rank, "dateTime", id) as place from ranked where not repeats
   ), chosen as (
@@ -84,7 +85,7 @@ const statement = `
     from chosen join "Activity" a on a.id = chosen.id
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
     left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
-  ), differing as (
+  ), differing as materialized (
     select x.* from related a join "ActivityException" x on x."activityId" = a.id
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
     order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
