@@ -17,7 +17,7 @@ import type { ActivityView } from "../../views";
 import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
-import { type ActivityValues, changesOf, timeInputOf, valuesOf } from "../plan/plan";
+import { type ActivityValues, changesOf, timeChangesOf, valuesOf } from "../plan/plan";
 import { useActivityValues } from "../plan/use-plan";
 import { zoneIn } from "../time-text";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
@@ -106,7 +106,7 @@ function useSave({ activity, scope, occurrence, onClose }: FormProps) {
   const navigate = useNavigate();
   const { id } = activity;
   return async (plan: ActivityValues, initial: ActivityValues): Promise<void> => {
-    const changes = scope === "THIS" ? timeInputOf(plan) : changesOf(plan, initial);
+    const changes = scope === "THIS" ? timeChangesOf(plan, initial) : changesOf(plan, initial);
     const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
     const saved = await client.activities.update.mutate({ id, ...changes, ...which });
     if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);

@@ -9,6 +9,7 @@ import {
   errorsOf,
   inputOf,
   switchAllDay,
+  timeChangesOf,
   valuesOf,
 } from "./plan";
 import { noRepeats } from "./repeat-values";
@@ -195,6 +196,22 @@ test("a corrected typo leaves the times and the rule as they are", () => {
   });
 });
 
+test("a beginning of odd seconds is sent only where it is changed, of a single time too", () => {
+  const odd = { ...series, dateTime: "2026-11-04T04:00:15.123Z" };
+  const before = valuesOf(odd, zone);
+  const sent = (change: Partial<ActivityValues>) => timeChangesOf({ ...before, ...change }, before);
+  for (const field of ["dateTime", "endTime"]) expect(sent({ title: "Bad" })).not.toHaveProperty(field);
+  const later = { endTime: "06:30" };
+  for (const changes of [sent(later), changesOf({ ...before, ...later }, before)]) {
+    expect(changes).toMatchObject({ endTime: "2026-11-04T05:30:00.000Z" });
+    expect(changes).not.toHaveProperty("dateTime");
+  }
+  expect(sent({ time: "05:30" })).toMatchObject({
+    dateTime: "2026-11-04T04:30:00.000Z",
+    endTime: "2026-11-04T05:00:00.000Z",
+  });
+});
+
 test("whole days are sent from midnight to midnight, of 23 hours in spring, and read back", () => {
   const day: ActivityValues = { ...plan, allDay: "on", day: "2027-03-28", time: "", endTime: "" };
   const spring = { dateTime: "2027-03-27T23:00:00.000Z", endTime: "2027-03-28T22:00:00.000Z" };
@@ -208,7 +225,7 @@ test("whole days are sent from midnight to midnight, of 23 hours in spring, and 
   expect(errorsOf({ ...day, endDay: "2027-03-27" })).toEqual({ endDay: "end" });
   expect(errorsOf({ ...day, endDay: "2027-03-28" })).toEqual({});
   expect(changesOf({ ...weekend, title: "Bad" }, weekend)).not.toHaveProperty("dateTime");
-  expect(changesOf(weekend, day)).toMatchObject({ ...spring, endTime: "2027-03-29T22:00:00.000Z" });
+  expect(changesOf(weekend, day)).toMatchObject({ endTime: "2027-03-29T22:00:00.000Z" });
 });
 
 test("switched off, whole days get the hours that were typed before, or usual ones", () => {

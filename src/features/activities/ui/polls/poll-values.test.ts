@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { blankRows, closeOf, faultsOf, inputOf, nextRow, optionOf } from "./poll-values";
+import type { PollView } from "../../polls/views";
+import { blankRows, closeOf, faultsOf, inputOf, nextRow, optionOf, rowsOf } from "./poll-values";
 
 const zone = "Europe/Stockholm";
 const row = { key: 1, day: "2026-06-20", time: "18:00", endTime: "" };
@@ -53,4 +54,22 @@ test("What is sent has the times as moments", () => {
     ...{ title: "Möte", location: "", description: "", closesAt: "2026-06-19T21:59:00.000Z" },
     options: [{ dateTime: "2026-06-20T16:00:00.000Z", endTime: "2026-06-20T17:00:00.000Z" }],
   });
+});
+
+test("Times that nobody changes are sent as they are: those that stay keep their votes", () => {
+  const options = [
+    { dateTime: "2026-06-20T16:00:15.123Z", endTime: null },
+    // from Friday to Sunday
+    { dateTime: "2026-06-26T16:00:00.000Z", endTime: "2026-06-28T12:00:00.000Z" },
+  ];
+  const rows = rowsOf({ options } as PollView, zone);
+  const values = { title: "Möte", location: "", description: "", closes: "", groupId: "" };
+  expect(inputOf(values, rows, zone).options).toEqual(options);
+  const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
+  const changed = [{ ...first, time: "18:30" }, second];
+  expect(inputOf(values, changed, zone).options).toEqual([
+    { dateTime: "2026-06-20T16:30:00.000Z", endTime: null },
+    options[1],
+  ]);
+  expect(nextRow(rows)).not.toHaveProperty("saved");
 });

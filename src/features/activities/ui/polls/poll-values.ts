@@ -3,8 +3,14 @@ import { optionKey } from "../../polls/rules";
 import type { PollView } from "../../polls/views";
 import { EARLIEST, LATEST } from "../../rules";
 
-/** A time as typed. An end before the beginning is one on the next day. */
-export type TimeRow = { key: number; day: string; time: string; endTime: string };
+type Hours = { day: string; time: string; endTime: string };
+type Option = { dateTime: Date; endTime: Date | null };
+
+/**
+ * A time as typed. An end before the beginning is one on the next day. `saved`: what the poll has there, and how it is shown:
+ * fields have no seconds, and no day of the end.
+ */
+export type TimeRow = Hours & { key: number; saved?: { option: Option; shown: Hours } };
 
 /** The other fields as typed. `closes`: the last day to vote. */
 export type PollValues = {
@@ -44,10 +50,12 @@ export function nextRow(rows: TimeRow[]): TimeRow {
 }
 
 export const rowsOf = ({ options }: PollView, timeZone: string): TimeRow[] =>
-  options.map(({ dateTime, endTime }, key) => ({
-    ...{ key, ...wallTimeOf(new Date(dateTime), timeZone) },
-    endTime: endTime === null ? "" : wallTimeOf(new Date(endTime), timeZone).time,
-  }));
+  options.map(({ dateTime, endTime }, key) => {
+    const option = { dateTime: new Date(dateTime), endTime: endTime === null ? null : new Date(endTime) };
+    const end = option.endTime && wallTimeOf(option.endTime, timeZone);
+    const shown = { ...wallTimeOf(option.dateTime, timeZone), endTime: end?.time ?? "" };
+    return { key, ...shown, saved: { option, shown } };
+  });
 
 export const valuesOf = (poll: PollView, timeZone: string): PollValues => ({
   title: poll.title,
@@ -57,8 +65,13 @@ export const valuesOf = (poll: PollView, timeZone: string): PollValues => ({
   groupId: poll.groupId ?? "",
 });
 
-/** When a time begins and ends; null: it is not a time. */
-export function optionOf({ day, time, endTime }: TimeRow, timeZone: string) {
+const isShownAs = (row: Hours, shown: Hours) =>
+  row.day === shown.day && row.time === shown.time && row.endTime === shown.endTime;
+
+/** When a time begins and ends, exactly as saved where nothing was typed; null: it is not a time. */
+export function optionOf(row: TimeRow, timeZone: string): Option | null {
+  if (row.saved && isShownAs(row, row.saved.shown)) return row.saved.option;
+  const { day, time, endTime } = row;
   const dateTime = momentOf({ day, time }, timeZone);
   if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) return null;
   if (endTime === "") return { dateTime, endTime: null };
