@@ -70,3 +70,21 @@ test("What another plans, moves, renames, cancels and deletes is in the open cal
   await request.patch(`/api/activities/${running}`, { data: { title: "Långlöpning" } });
   await expect(page.getByRole("heading", { level: 1, name: "Långlöpning" })).toBeVisible(soon);
 });
+
+test("What was planned in a group is gone from the open calendar of who is removed from it", async ({
+  createPerson,
+}) => {
+  const siri = await createPerson("Siri Dahlgren");
+  const noah = await createPerson("Noah Berg");
+  const group = await groupOf(siri);
+  await add(siri, group, noah);
+  const { request } = siri.context;
+  await request.post("/api/activities", {
+    data: { title: "Kvällsbad", dateTime: "2031-06-19T16:00:00Z", groupId: group },
+  });
+  await openWeek(noah);
+  const shown = noah.page.getByRole("button", { name: /Kvällsbad/ });
+  await expect(shown).toBeVisible();
+  await request.delete(`/api/personal-groups/${group}/members/${noah.id}`);
+  await expect(shown).toHaveCount(0, { timeout: 15_000 });
+});

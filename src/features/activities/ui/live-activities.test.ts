@@ -13,3 +13,8 @@ test.each([
 ])("A change of an activity reloads what may show it: %s.", (_, path, input, isReloaded) => {
   expect(mayShow([path, { input, type: "query" }], changed)).toBe(isReloaded);
 });
+
+test("A group that is gone reloads all that shows activities, and nothing else.", () => {
+  const asked = (path: string[]) => mayShow([path, { input: { id: "b" }, type: "query" }], null);
+  expect([asked(["activities", "get"]), asked(["activities", "holidays", "list"])]).toEqual([true, false]);
+});

@@ -2,6 +2,7 @@
 
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { liveTypes } from "@/features/messaging/events";
 import { useLive } from "@/ui/live/live-stream";
 import { useTRPC } from "@/ui/trpc";
 import { activityTypes } from "../events";
@@ -12,9 +13,13 @@ const COLLECT_MS = 300;
 /** What no change of an activity changes. */
 const constant = new Set(["feeds", "holidays", "maps", "reminders", "templates"]);
 
-/** Whether a query may show one of these activities. One that asks for a single thing names it. */
-export function mayShow([path, asked]: QueryKey, activityIds: ReadonlySet<string>): boolean {
+/** Time over which all members of a deleted group or organization spread their reloads. */
+const GONE_SPREAD_MS = 5000;
+
+/** Whether a query may show one of these activities; null: any. One that asks for a single thing names it. */
+export function mayShow([path, asked]: QueryKey, activityIds: ReadonlySet<string> | null): boolean {
   if (constant.has((path as string[])[1] ?? "")) return false;
+  if (activityIds === null) return true;
   const id = (asked as { input?: { id?: unknown } } | undefined)?.input?.id;
   return typeof id !== "string" || activityIds.has(id);
 }
@@ -27,7 +32,7 @@ export function LiveActivities() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let changed = new Set<string>();
+    let changed: Set<string> | null = new Set();
     const reload = () => {
       const ids = changed;
       changed = new Set();
@@ -38,10 +43,19 @@ export function LiveActivities() {
         refetchType: document.visibilityState === "visible" ? "active" : "none",
       });
     };
+    const reloadWithin = (spreadMs: number) => {
+      timer ??= setTimeout(reload, COLLECT_MS + Math.random() * spreadMs);
+    };
     const leave = live.subscribe((event) => {
-      if (event.type !== activityTypes.activitiesChanged) return;
-      changed.add(event.activityId);
-      timer ??= setTimeout(reload, COLLECT_MS + Math.random() * event.spreadMs);
+      if (event.type === activityTypes.activitiesChanged) {
+        changed?.add(event.activityId);
+        reloadWithin(event.spreadMs);
+      }
+      // that of a group or organization that the user is in no more, and whose activities they may not see
+      if (event.type === liveTypes.conversationUpdated && "deleted" in event.conversation) {
+        changed = null;
+        reloadWithin(GONE_SPREAD_MS);
+      }
     });
     return () => {
       leave();
