@@ -8,10 +8,13 @@ import { useIntl } from "react-intl";
 import { wallTimeOf } from "@/lib/wall-time";
 import { ActionIcon } from "./button";
 import styles from "./day-field.module.css";
+import { patiently } from "./later";
 import { formatDay, isDay, parseDay } from "./typed-time";
 
 /** Loaded when a calendar is opened for the first time. */
-const DayCalendar = lazy(() => import("./day-calendar").then((it) => ({ default: it.DayCalendar })));
+const DayCalendar = lazy(() =>
+  patiently(() => import("./day-calendar").then((it) => ({ default: it.DayCalendar }))),
+);
 
 type Props = {
   label: ReactNode;

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
+import { patiently } from "./later";
 
 /** Loaded with the first text that may contain an address, because its list of top-level domains is large. */
-const Links = lazy(() => import("./links"));
+const Links = lazy(() => patiently(() => import("./links")));
 
 const mayContainAddress = /https?:\/\/|www\.|@/i;
 

@@ -10,7 +10,8 @@ type Props = {
   children: ReactNode;
 };
 
-const isChunkError = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
+/** Whether code could not be loaded: the connection is lost, or a new version has replaced the code. */
+export const isChunkError = (error: unknown) => (error as Partial<Error> | null)?.name === "ChunkLoadError";
 
 /** Code that is loaded on demand may fail to load: then its part stays closed, and the page below it stays. */
 export class LoadBoundary extends Component<Props, { error: unknown }> {

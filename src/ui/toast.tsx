@@ -1,23 +1,22 @@
 "use client";
 
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { type ComponentType, isValidElement, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { FOREVER, patiently } from "./later";
 
-const SUCCESS_MS = 3000;
 /**
  * Delay before the toast code is loaded: after the page's content, but before a connection may be lost, when it is
  * needed most.
  */
 const PRELOAD_DELAY_MS = 5000;
 
-const importToasts = () =>
-  import("./toasts").then(({ Toasts, notifications }) => ({ Toasts, notifications }));
+const importToasts = () => import("./toasts");
 
 let loading: ReturnType<typeof importToasts> | undefined;
 const listeners = new Set<() => void>();
 
 function load() {
-  loading ??= importToasts();
+  // waits for a connection: what is told is shown then
+  loading ??= patiently(importToasts, FOREVER);
   for (const listener of listeners) listener();
   return loading;
 }
@@ -40,28 +39,10 @@ export function ToastContainer() {
 
 /** A success message: disappears after 3 s. */
 export function toastSuccess(title: string, text?: ReactNode): void {
-  void load().then(({ notifications }) =>
-    notifications.show({
-      title,
-      message: text,
-      icon: <IconCheck size={15} />,
-      autoClose: SUCCESS_MS,
-      withCloseButton: false,
-      role: "status",
-      mod: { action: isValidElement(text) },
-    }),
-  );
+  void load().then(({ showSuccess }) => showSuccess(title, text));
 }
 
 /** What went wrong, and what to do next: stays until it is closed. */
 export function toastError(title: string, text?: ReactNode): void {
-  void load().then(({ notifications }) =>
-    notifications.show({
-      title,
-      message: text,
-      icon: <IconAlertTriangle size={15} />,
-      autoClose: false,
-      mod: { error: true },
-    }),
-  );
+  void load().then(({ showError }) => showError(title, text));
 }

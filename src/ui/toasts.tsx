@@ -1,11 +1,33 @@
 "use client";
 
 import { MantineThemeContext, useMantineTheme } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { isValidElement, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import overlays from "./overlays.module.css";
 
-export { notifications } from "@mantine/notifications";
+const SUCCESS_MS = 3000;
+
+export const showSuccess = (title: string, text?: ReactNode) =>
+  notifications.show({
+    title,
+    message: text,
+    icon: <IconCheck size={15} />,
+    autoClose: SUCCESS_MS,
+    withCloseButton: false,
+    role: "status",
+    mod: { action: isValidElement(text) },
+  });
+
+export const showError = (title: string, text?: ReactNode) =>
+  notifications.show({
+    title,
+    message: text,
+    icon: <IconAlertTriangle size={15} />,
+    autoClose: false,
+    mod: { error: true },
+  });
 
 /** Position of toasts: bottom left, on a phone at the top (overlays.module.css). */
 export function Toasts() {

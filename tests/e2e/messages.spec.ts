@@ -164,6 +164,32 @@ test("a message written offline is in the list, and is sent once when the connec
   ]);
 });
 
+test("a connection that is lost before the page has loaded all of its parts takes nothing from it", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
+  const { page } = elin;
+  await page.goto(`/messages/${id}`);
+  await expect(composer(page)).toBeEditable();
+  const refused: string[] = [];
+  await page.route("**/_next/static/chunks/**", (route) => {
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await composer(page).fill("ett halvt utkast");
+  // what is loaded when the page has settled, and what a press asks for
+  await page.getByRole("button", { name: "Välj emoji" }).click();
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await page.waitForTimeout(2500);
+  await expect(log(page).getByText("hej")).toBeVisible();
+  await expect(composer(page)).toHaveValue("ett halvt utkast");
+  await page.unroute("**/_next/static/chunks/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(composer(page)).toHaveValue("ett halvt utkast");
+});
+
 test("unsent messages and drafts survive a reload; a refused message stays and can be discarded", async ({
   createPerson,
 }) => {

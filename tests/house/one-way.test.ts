@@ -64,3 +64,11 @@ test("People and groups are searched for and picked by the Picker.", () => {
   const allowed = ["src/ui/picker.tsx", "src/ui/day-field.tsx"];
   expect(uses(/role="(combobox|listbox)"|\buseCombobox\(/, allowed)).toEqual([]);
 });
+
+test("A part that is loaded later waits for a connection, or has a boundary (docs/decisions/087).", () => {
+  const bare = /\b(dynamic|lazy)\((?!\s*\(\)\s*=>\s*patiently\()/;
+  const bounded = ["features/hub/ui/hub.tsx", "features/hub/ui/tab-content.tsx", "ui/lazy-dialog.tsx"];
+  const withAnother = ["ui/error-state.tsx", "ui/not-found-screen.tsx"];
+  const homes = ["ui/later.ts", ...bounded, ...withAnother].map((path) => `src/${path}`);
+  expect(uses(bare, homes)).toEqual([]);
+});

@@ -2,11 +2,11 @@
 
 import { IconDots, IconLogout, IconPlus, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { later } from "@/ui/later";
 import { Avatar } from "../avatar";
 import { Brand } from "../brand";
 import { DropMenu, MenuDivider, MenuGroup, MenuLink } from "../drop-menu";
@@ -19,7 +19,7 @@ import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
 import type { NavProps } from "./side-nav";
 
-const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
+const MoreSheet = later(() => import("./more-sheet").then((module) => module.MoreSheet));
 const more = new HistoryLayer<true>("more");
 
 /** The phone's top bar: the logo, and a menu with the items at the bottom of the side navigation. */

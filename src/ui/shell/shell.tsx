@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { later } from "@/ui/later";
 import { useNavigate } from "../use-navigate";
 import { BottomBar, TopBar } from "./phone-bars";
 import styles from "./shell.module.css";
@@ -11,9 +11,7 @@ import type { ShortcutLine } from "./shortcuts-dialog";
 import { type NavProps, SideNav } from "./side-nav";
 
 /** Loaded on demand, because it is rarely opened. */
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
-  ssr: false,
-});
+const ShortcutsDialog = later(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
 
 type Props = Omit<NavProps, "onShortcuts"> & {
   /** Shortcuts of single pages, in addition to the shell's own, and their texts in the list. */

@@ -1,18 +1,17 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
+import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
 import type { Wanted } from "./plan/wanted";
 
 /** Loaded on first use. */
-const CreateActivityDialog = dynamic(
-  () => import("./create-activity-dialog").then((module) => module.CreateActivityDialog),
-  { ssr: false },
+const CreateActivityDialog = later(() =>
+  import("./create-activity-dialog").then((module) => module.CreateActivityDialog),
 );
 
 const creating = new HistoryLayer<Wanted>("create");

@@ -2,7 +2,6 @@
 
 import { IconCalendarHeart } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonActivity } from "@/features/people/ui/slots";
@@ -12,6 +11,7 @@ import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
+import { later } from "@/ui/later";
 import { readFailure } from "@/ui/refusals";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
@@ -20,15 +20,11 @@ import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import type { FriendNavigation } from "./sections";
 
-const RemoveFriendDialog = dynamic(
-  () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
-  { ssr: false },
+const RemoveFriendDialog = later(() =>
+  import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
 );
-const BlockDialog = dynamic(
-  () => import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
-  {
-    ssr: false,
-  },
+const BlockDialog = later(() =>
+  import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
 );
 
 type Props = {

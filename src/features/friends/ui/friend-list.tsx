@@ -1,7 +1,6 @@
 "use client";
 
 import { IconUserSearch } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -10,6 +9,7 @@ import { Button } from "@/ui/button";
 import { HikersScene } from "@/ui/drawn/hikers-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { later } from "@/ui/later";
 import { MoreButton } from "@/ui/more-button";
 import { NoResultsState } from "@/ui/no-results-state";
 import rows from "@/ui/row.module.css";
@@ -20,9 +20,7 @@ import styles from "./friends-tab.module.css";
 import type { FriendNavigation } from "./sections";
 import { useFriends } from "./use-friends";
 
-const FriendDialog = dynamic(() => import("./friend-dialog").then((module) => module.FriendDialog), {
-  ssr: false,
-});
+const FriendDialog = later(() => import("./friend-dialog").then((module) => module.FriendDialog));
 
 type Props = { me: AccountView; go: (href: string) => void; place: FriendNavigation; onSearch: () => void };
 

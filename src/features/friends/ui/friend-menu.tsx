@@ -1,23 +1,19 @@
 "use client";
 
 import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { later } from "@/ui/later";
 
-const RemoveFriendDialog = dynamic(
-  () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
-  { ssr: false },
+const RemoveFriendDialog = later(() =>
+  import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
 );
-const BlockDialog = dynamic(
-  () => import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
-  {
-    ssr: false,
-  },
+const BlockDialog = later(() =>
+  import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
 );
 
 type Props = { person: PersonView; size: "sm" | "md"; go: (href: string) => void };

@@ -1,21 +1,19 @@
 "use client";
 
 import { IconCheck, IconClock, IconUserPlus, IconX } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Standing } from "@/features/people/rules";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
+import { later } from "@/ui/later";
 import { Pill } from "@/ui/pill";
 import { useNavigate } from "@/ui/use-navigate";
 import { FriendMenu } from "./friend-menu";
 import styles from "./friendship-button.module.css";
 import { type FriendshipAction, type FriendshipState, useFriendship } from "./use-friendship";
 
-const AskDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog), {
-  ssr: false,
-});
+const AskDialog = later(() => import("./request-dialog").then((module) => module.RequestDialog));
 type Props = {
   me: Pick<PersonView, "id">;
   person: PersonView;

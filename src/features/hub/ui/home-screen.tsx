@@ -9,19 +9,25 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CalendarSkeleton } from "@/features/activities/ui/calendar/calendar-skeleton";
 import { IconTile } from "@/ui/icon-tile";
+import { patiently } from "@/ui/later";
 import { RenderTime } from "@/ui/minute";
 import row from "@/ui/row.module.css";
 import styles from "./home.module.css";
 
 /** Not rendered on the server, which knows neither the view that this device remembers nor its width. */
 const CalendarScreen = dynamic(
-  () => import("@/features/activities/ui/calendar/calendar-screen").then((it) => it.CalendarScreen),
+  () =>
+    patiently(() =>
+      import("@/features/activities/ui/calendar/calendar-screen").then((it) => it.CalendarScreen),
+    ),
   { ssr: false, loading: CalendarSkeleton },
 );
 
 /** Loaded after the calendar. */
 const LatestConversations = dynamic(() =>
-  import("@/features/messaging/ui/list/latest-conversations").then((it) => it.LatestConversations),
+  patiently(() =>
+    import("@/features/messaging/ui/list/latest-conversations").then((it) => it.LatestConversations),
+  ),
 );
 
 type Props = {

@@ -8,6 +8,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { LiveBadges } from "@/features/notifications/ui/use-badges";
 import { useLayer } from "@/ui/history-layer";
 import { onSettled } from "@/ui/idle";
+import { FOREVER, later } from "@/ui/later";
 import { LoadBoundary, reloadOnce } from "@/ui/load-boundary";
 import { toastError } from "@/ui/toast";
 import { useHasOpened } from "@/ui/use-dialog-focus";
@@ -19,9 +20,10 @@ import { hub, openHub } from "./hub-layer";
 const loadPanel = () => import("./hub-panel").then((module) => module.HubPanel);
 const HubPanel = dynamic(loadPanel, { ssr: false });
 
-const LiveActivities = dynamic(
+/** Nothing is seen of it: the page works without it, for as long as it can't be loaded. */
+const LiveActivities = later(
   () => import("@/features/activities/ui/live-activities").then((module) => module.LiveActivities),
-  { ssr: false },
+  FOREVER,
 );
 
 /** Time after which the panel has restored the focus by itself, if it could. */

@@ -31,82 +31,136 @@ import {
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
+import { patiently } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
-NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
-BlockedPeople.fill(dynamic(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList)));
+NotificationSettings.fill(
+  dynamic(() => patiently(() => import("./hub-notifications").then((it) => it.NotificationSettings))),
+);
+BlockedPeople.fill(
+  dynamic(() => patiently(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList))),
+);
 GroupHeirChoice.fill(
-  dynamic(() => import("@/features/groups/ui/removal/heir-choice").then((it) => it.HeirChoice)),
+  dynamic(() =>
+    patiently(() => import("@/features/groups/ui/removal/heir-choice").then((it) => it.HeirChoice)),
+  ),
 );
 OrganizationHeirChoice.fill(
-  dynamic(() => import("@/features/orgs/ui/manage/heir-choice").then((it) => it.HeirChoice)),
+  dynamic(() => patiently(() => import("@/features/orgs/ui/manage/heir-choice").then((it) => it.HeirChoice))),
 );
 PersonActivity.fill(
-  dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
+  dynamic(() =>
+    patiently(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
+  ),
 );
 PersonFriendship.fill(
-  dynamic(() => import("@/features/friends/ui/friendship-button").then((it) => it.FriendshipButton)),
+  dynamic(() =>
+    patiently(() => import("@/features/friends/ui/friendship-button").then((it) => it.FriendshipButton)),
+  ),
 );
 NoticeBoard.fill(
-  dynamic(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog), { ssr: false }),
-);
-NoticeContact.fill(
-  dynamic(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog), {
+  dynamic(() => patiently(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog)), {
     ssr: false,
   }),
 );
-GroupNotices.fill(dynamic(() => import("@/features/notices/ui/group-notices").then((it) => it.GroupNotices)));
+NoticeContact.fill(
+  dynamic(
+    () => patiently(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog)),
+    {
+      ssr: false,
+    },
+  ),
+);
+GroupNotices.fill(
+  dynamic(() => patiently(() => import("@/features/notices/ui/group-notices").then((it) => it.GroupNotices))),
+);
 OrganizationNotices.fill(
-  dynamic(() => import("@/features/notices/ui/organization-notices").then((it) => it.OrganizationNotices)),
+  dynamic(() =>
+    patiently(() =>
+      import("@/features/notices/ui/organization-notices").then((it) => it.OrganizationNotices),
+    ),
+  ),
 );
 GroupActivities.fill(
-  dynamic(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+  dynamic(() =>
+    patiently(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+  ),
 );
 OrganizationActivities.fill(
-  dynamic(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+  dynamic(() =>
+    patiently(() => import("@/features/activities/ui/space-activities").then((it) => it.SpaceActivities)),
+  ),
 );
 PlannedActivity.fill(
-  dynamic(() => import("@/features/activities/ui/planned/planned-activity").then((it) => it.PlannedActivity)),
+  dynamic(() =>
+    patiently(() =>
+      import("@/features/activities/ui/planned/planned-activity").then((it) => it.PlannedActivity),
+    ),
+  ),
 );
 MessageReport.fill(
-  dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), { ssr: false }),
+  dynamic(() => patiently(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm)), {
+    ssr: false,
+  }),
 );
 GroupInvitations.fill(
-  dynamic(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
+  dynamic(() =>
+    patiently(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
+  ),
 );
 GroupCategories.fill(
-  dynamic(() => import("@/features/categories/ui/group-categories").then((it) => it.GroupCategories)),
+  dynamic(() =>
+    patiently(() => import("@/features/categories/ui/group-categories").then((it) => it.GroupCategories)),
+  ),
 );
 CreateOrganization.fill(
-  dynamic(() => import("@/features/orgs/ui/manage/create-button").then((it) => it.CreateButton)),
+  dynamic(() =>
+    patiently(() => import("@/features/orgs/ui/manage/create-button").then((it) => it.CreateButton)),
+  ),
 );
 OrganizationInvitations.fill(
   dynamic(() =>
-    import("@/features/invitations/ui/organization-invitations").then((it) => it.OrganizationInvitations),
+    patiently(() =>
+      import("@/features/invitations/ui/organization-invitations").then((it) => it.OrganizationInvitations),
+    ),
   ),
 );
 OrganizationCategories.fill(
   dynamic(() =>
-    import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
+    patiently(() =>
+      import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
+    ),
   ),
 );
 Organizations.fill(
   dynamic(() =>
-    import("@/features/orgs/ui/list/organizations-section").then((it) => it.OrganizationsSection),
+    patiently(() =>
+      import("@/features/orgs/ui/list/organizations-section").then((it) => it.OrganizationsSection),
+    ),
   ),
 );
 ActivityInvitation.fill(
-  dynamic(() => import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation)),
+  dynamic(() =>
+    patiently(() =>
+      import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation),
+    ),
+  ),
 );
 NewNotice.fill(lazyDialog(() => import("@/features/notices/ui/new-notice").then((it) => it.NewNotice)));
 GroupLink.fill(
-  dynamic(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
+  dynamic(() =>
+    patiently(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
+  ),
 );
 OrganizationLink.fill(
-  dynamic(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
+  dynamic(() =>
+    patiently(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),
+  ),
 );
 NotificationAnswers.fill(
   dynamic(() =>
-    import("@/features/invitations/ui/notification-answers").then((it) => it.NotificationAnswers),
+    patiently(() =>
+      import("@/features/invitations/ui/notification-answers").then((it) => it.NotificationAnswers),
+    ),
   ),
 );

@@ -7,6 +7,7 @@ import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { mayRestoreGroup } from "@/features/groups/removal/rules";
+import { patiently } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import { reveal } from "@/ui/reveal";
 import { AuditTab } from "./audit-tab";
@@ -16,7 +17,7 @@ import { ReportList } from "./report-list";
 import { useAdminAddress } from "./use-admin-address";
 import type { ReportPage } from "./use-reports";
 
-const EventsTab = dynamic(() => import("./events-tab").then((it) => it.EventsTab));
+const EventsTab = dynamic(() => patiently(() => import("./events-tab").then((it) => it.EventsTab)));
 
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },

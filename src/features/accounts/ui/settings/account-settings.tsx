@@ -7,6 +7,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
+import { patiently } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import { toastSuccess } from "@/ui/toast";
@@ -20,7 +21,9 @@ import { ExportSettings } from "./export-settings";
 import { RemovalSettings } from "./removal-settings";
 import styles from "./settings.module.css";
 
-const UnconfirmedAddress = dynamic(() => import("./unconfirmed-address").then((it) => it.UnconfirmedAddress));
+const UnconfirmedAddress = dynamic(() =>
+  patiently(() => import("./unconfirmed-address").then((it) => it.UnconfirmedAddress)),
+);
 
 type EmailFields = { email: string; currentPassword: string };
 

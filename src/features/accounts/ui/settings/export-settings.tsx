@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
+import { later } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -13,8 +13,8 @@ import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-const Progress = dynamic(() => import("./export-progress").then((it) => it.ExportProgress), { ssr: false });
-const Ready = dynamic(() => import("./ready-export").then((it) => it.ReadyExport), { ssr: false });
+const Progress = later(() => import("./export-progress").then((it) => it.ExportProgress));
+const Ready = later(() => import("./ready-export").then((it) => it.ReadyExport));
 
 const POLL_MS = 1000;
 const isUnderWay = (made: ExportView | null | undefined) =>

@@ -8,6 +8,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { showAt } from "@/ui/history-entry";
+import { patiently } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import { reveal } from "@/ui/reveal";
 import { SkeletonRows } from "@/ui/skeleton-rows";
@@ -15,18 +16,30 @@ import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
 import { AccountSettings } from "./account-settings";
 
-const SecuritySettings = dynamic(() => import("./security-settings").then((it) => it.SecuritySettings), {
-  loading: () => <SkeletonRows />,
-});
-const PrivacySettings = dynamic(() => import("./privacy-settings").then((it) => it.PrivacySettings), {
-  loading: () => <SkeletonRows />,
-});
-const LanguageSettings = dynamic(() => import("./language-settings").then((it) => it.LanguageSettings), {
-  loading: () => <SkeletonRows />,
-});
-const SessionSettings = dynamic(() => import("./session-settings").then((it) => it.SessionSettings), {
-  loading: () => <SkeletonRows />,
-});
+const SecuritySettings = dynamic(
+  () => patiently(() => import("./security-settings").then((it) => it.SecuritySettings)),
+  {
+    loading: () => <SkeletonRows />,
+  },
+);
+const PrivacySettings = dynamic(
+  () => patiently(() => import("./privacy-settings").then((it) => it.PrivacySettings)),
+  {
+    loading: () => <SkeletonRows />,
+  },
+);
+const LanguageSettings = dynamic(
+  () => patiently(() => import("./language-settings").then((it) => it.LanguageSettings)),
+  {
+    loading: () => <SkeletonRows />,
+  },
+);
+const SessionSettings = dynamic(
+  () => patiently(() => import("./session-settings").then((it) => it.SessionSettings)),
+  {
+    loading: () => <SkeletonRows />,
+  },
+);
 
 /** Delay before the code of the other tabs is preloaded: after the page has settled. */
 const PRELOAD_DELAY_MS = 3000;

@@ -1,12 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { patiently } from "@/ui/later";
 import { openingOf } from "../../attendance/rules";
 import type { ActivityView } from "../../views";
 
-const HostRoll = dynamic(() => import("./host-roll").then((it) => it.HostRoll));
-const SeriesRoll = dynamic(() => import("./series-roll").then((it) => it.SeriesRoll));
-const OwnAttendance = dynamic(() => import("./own-attendance").then((it) => it.OwnAttendance));
+const HostRoll = dynamic(() => patiently(() => import("./host-roll").then((it) => it.HostRoll)));
+const SeriesRoll = dynamic(() => patiently(() => import("./series-roll").then((it) => it.SeriesRoll)));
+const OwnAttendance = dynamic(() =>
+  patiently(() => import("./own-attendance").then((it) => it.OwnAttendance)),
+);
 
 type Props = { activity: ActivityView; isHost: boolean; now: Date };
 

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
@@ -18,8 +19,10 @@ import styles from "./attendance.module.css";
 import { RollRow } from "./roll-row";
 import { useRoll } from "./use-roll";
 
-const DoorDialog = dynamic(() => import("./door-dialog").then((it) => it.DoorDialog));
-const ArrivalDialog = dynamic(() => import("./arrival-dialog").then((it) => it.ArrivalDialog));
+const DoorDialog = dynamic(() => patiently(() => import("./door-dialog").then((it) => it.DoorDialog)));
+const ArrivalDialog = dynamic(() =>
+  patiently(() => import("./arrival-dialog").then((it) => it.ArrivalDialog)),
+);
 
 type Props = {
   activity: ActivityView;

@@ -6,10 +6,11 @@ import { useId, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import styles from "./attendance.module.css";
 
-const GroupSeason = dynamic(() => import("./group-season").then((it) => it.GroupSeason), {
+const GroupSeason = dynamic(() => patiently(() => import("./group-season").then((it) => it.GroupSeason)), {
   loading: () => <SkeletonRows rows={3} />,
 });
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { VisuallyHidden } from "@mantine/core";
-import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { followPointer } from "@/ui/follow-pointer";
+import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { beginActivityAt } from "../create-activity";
 import { type Dragged, type Grabbed, type Spot, spanAt, type Target, targetOf } from "./drag";
@@ -14,7 +14,7 @@ import type { Calendar } from "./use-calendar";
 import { useKeyMoves } from "./use-key-moves";
 import { useMove } from "./use-move";
 
-const MoveDialog = dynamic(() => import("./move-dialog").then((it) => it.MoveDialog), { ssr: false });
+const MoveDialog = later(() => import("./move-dialog").then((it) => it.MoveDialog));
 
 /** Distance in px from the edge of what scrolls at which a drag scrolls it, and by how much at each step. */
 const EDGE_PX = 28;

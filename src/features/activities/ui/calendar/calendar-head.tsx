@@ -1,16 +1,16 @@
 "use client";
 
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ActionIcon, Button } from "@/ui/button";
+import { later } from "@/ui/later";
 import { Pill } from "@/ui/pill";
 import styles from "./calendar.module.css";
 import { type CalendarView, mondayOf, noonOf, views, weekNumberOf } from "./days";
 import type { Calendar } from "./use-calendar";
 
-const MiniMonth = dynamic(() => import("./mini-month").then((it) => it.MiniMonth), { ssr: false });
+const MiniMonth = later(() => import("./mini-month").then((it) => it.MiniMonth));
 
 const viewWords = {
   month: "activities.calendar.month",

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
+import { later } from "@/ui/later";
 import styles from "./calendar.module.css";
 import { CalendarHead } from "./calendar-head";
 import { Hours } from "./hours";
@@ -12,12 +12,10 @@ import { useCalendar } from "./use-calendar";
 import { useIsIdle } from "./use-is-idle";
 
 /** Each view's code is loaded when it is first shown; that of the hours, the first to be shown, comes with the rest. */
-const Month = dynamic(() => import("./month").then((it) => it.Month), { ssr: false });
-const Agenda = dynamic(() => import("./agenda").then((it) => it.Agenda), { ssr: false });
-const CalendarRail = dynamic(() => import("./calendar-rail").then((it) => it.CalendarRail), { ssr: false });
-const OccurrencePopup = dynamic(() => import("./occurrence-popup").then((it) => it.OccurrencePopup), {
-  ssr: false,
-});
+const Month = later(() => import("./month").then((it) => it.Month));
+const Agenda = later(() => import("./agenda").then((it) => it.Agenda));
+const CalendarRail = later(() => import("./calendar-rail").then((it) => it.CalendarRail));
+const OccurrencePopup = later(() => import("./occurrence-popup").then((it) => it.OccurrencePopup));
 
 type Props = {
   me: AccountView;

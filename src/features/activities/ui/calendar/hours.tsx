@@ -1,10 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { addDays } from "@/lib/whole-days";
+import { later } from "@/ui/later";
 import { DayNumber, HolidayName } from "./day-number";
 import { type Day, noonOf, weekdayOf } from "./days";
 import { barsOf, isMovable, layOut } from "./entries";
@@ -14,7 +14,7 @@ import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
 import { useSlots } from "./use-slots";
 
-const CalendarDrag = dynamic(() => import("./calendar-drag").then((it) => it.CalendarDrag), { ssr: false });
+const CalendarDrag = later(() => import("./calendar-drag").then((it) => it.CalendarDrag));
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clockOf = (hour: number) => `${String(hour).padStart(2, "0")}:00`;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useElementSize } from "@mantine/hooks";
-import dynamic from "next/dynamic";
 import { FormattedMessage, useIntl } from "react-intl";
 import { addDays } from "@/lib/whole-days";
+import { later } from "@/ui/later";
 import { DayNumber, HolidayName } from "./day-number";
 import { addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
@@ -15,7 +15,7 @@ import type { Calendar } from "./use-calendar";
 import { useSlots } from "./use-slots";
 import { WeekdayNames } from "./weekday-names";
 
-const CalendarDrag = dynamic(() => import("./calendar-drag").then((it) => it.CalendarDrag), { ssr: false });
+const CalendarDrag = later(() => import("./calendar-drag").then((it) => it.CalendarDrag));
 
 /** px: a day's number and padding; a line with its gap. */
 const HEAD = 34;

@@ -9,6 +9,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
+import { patiently } from "@/ui/later";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
@@ -29,7 +30,7 @@ import type { Entry } from "./entries";
 import styles from "./popup.module.css";
 import type { Calendar } from "./use-calendar";
 
-const TimeAnswers = dynamic(() => import("../time-answers").then((it) => it.TimeAnswers));
+const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
 
 type Props = { me: AccountView; calendar: Calendar };
 

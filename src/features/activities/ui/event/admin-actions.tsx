@@ -5,13 +5,14 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import type { ActivityView } from "../../views";
 import { EndActions } from "./end-actions";
 import styles from "./event.module.css";
 
-const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
+const EditDialog = dynamic(() => patiently(() => import("./edit-dialog").then((it) => it.EditDialog)));
 
 /** What owners and admins do with what a former member planned for their group or organization. */
 export function AdminActions({ activity }: { activity: ActivityView }) {

@@ -5,14 +5,15 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { useMinute } from "@/ui/minute";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isGoingAhead } from "../../cancellations/rules";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 
-const CancelDialog = dynamic(() => import("./cancel-dialog").then((it) => it.CancelDialog));
-const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
+const CancelDialog = dynamic(() => patiently(() => import("./cancel-dialog").then((it) => it.CancelDialog)));
+const DeleteDialog = dynamic(() => patiently(() => import("./delete-dialog").then((it) => it.DeleteDialog)));
 
 /** Cancels an activity that is still to come, which can be undone, or deletes it. */
 export function EndActions({ activity }: { activity: ActivityView }) {

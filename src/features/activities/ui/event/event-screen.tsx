@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
+import { patiently } from "@/ui/later";
 import { LinkedText } from "@/ui/linked-text";
 import { useMinute } from "@/ui/minute";
 import { NotFoundScreen } from "@/ui/not-found-screen";
@@ -38,10 +39,14 @@ import { TimeNotice } from "./time-notice";
 const urlOf = ({ id }: ActivityView) =>
   typeof window === "undefined" ? "" : `${window.location.origin}/events/${id}`;
 
-const ApprovalNotice = dynamic(() => import("./approval-notice").then((it) => it.ApprovalNotice));
-const AdminActions = dynamic(() => import("./admin-actions").then((it) => it.AdminActions));
-const HostAnswers = dynamic(() => import("./host-answers").then((it) => it.HostAnswers));
-const TaskSection = dynamic(() => import("../tasks/task-section").then((it) => it.TaskSection));
+const ApprovalNotice = dynamic(() =>
+  patiently(() => import("./approval-notice").then((it) => it.ApprovalNotice)),
+);
+const AdminActions = dynamic(() => patiently(() => import("./admin-actions").then((it) => it.AdminActions)));
+const HostAnswers = dynamic(() => patiently(() => import("./host-answers").then((it) => it.HostAnswers)));
+const TaskSection = dynamic(() =>
+  patiently(() => import("../tasks/task-section").then((it) => it.TaskSection)),
+);
 
 type Props = { me: AccountView; activity: ActivityView };
 

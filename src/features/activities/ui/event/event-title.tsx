@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
+import { patiently } from "@/ui/later";
 import { isInvitationOpen } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import { ActivityTitle } from "../activity-title";
@@ -13,7 +14,7 @@ import { JoinControl } from "../join-control";
 import type { useParticipation } from "../use-participation";
 import styles from "./event.module.css";
 
-const TimeAnswers = dynamic(() => import("../time-answers").then((it) => it.TimeAnswers));
+const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
 
 type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
 

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
 import { useHasOpened } from "@/ui/use-dialog-focus";
@@ -17,9 +18,11 @@ import { beginCopy } from "../create-activity";
 import { EndActions } from "./end-actions";
 import styles from "./event.module.css";
 
-const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
-const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.InviteDialog));
-const SaveTemplate = dynamic(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate));
+const EditDialog = dynamic(() => patiently(() => import("./edit-dialog").then((it) => it.EditDialog)));
+const InviteDialog = dynamic(() => patiently(() => import("./invite-dialog").then((it) => it.InviteDialog)));
+const SaveTemplate = dynamic(() =>
+  patiently(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate)),
+);
 
 type Props = { activity: ActivityView };
 

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { useTRPCClient } from "@/ui/trpc";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { nextReminderAt } from "../../answers/rules";
@@ -14,9 +15,9 @@ import type { PollView } from "../../polls/views";
 import styles from "./polls.module.css";
 import { usePollFailure, useShowPoll } from "./use-poll";
 
-const EditPoll = dynamic(() => import("./poll-dialogs").then((it) => it.EditPoll));
-const AskPeople = dynamic(() => import("./poll-dialogs").then((it) => it.AskPeople));
-const DeletePoll = dynamic(() => import("./poll-dialogs").then((it) => it.DeletePoll));
+const EditPoll = dynamic(() => patiently(() => import("./poll-dialogs").then((it) => it.EditPoll)));
+const AskPeople = dynamic(() => patiently(() => import("./poll-dialogs").then((it) => it.AskPeople)));
+const DeletePoll = dynamic(() => patiently(() => import("./poll-dialogs").then((it) => it.DeletePoll)));
 
 type Props = { me: AccountView; poll: PollView; isOpen: boolean; now: Date };
 

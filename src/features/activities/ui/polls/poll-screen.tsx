@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { patiently } from "@/ui/later";
 import { useMinute } from "@/ui/minute";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
@@ -21,7 +22,9 @@ import { DecidedBanner, PollHead } from "./poll-head";
 import styles from "./polls.module.css";
 import { deadlineOf, usePoll, useVoting } from "./use-poll";
 
-const DecideQuestion = dynamic(() => import("./decide-question").then((it) => it.DecideQuestion));
+const DecideQuestion = dynamic(() =>
+  patiently(() => import("./decide-question").then((it) => it.DecideQuestion)),
+);
 
 const PHONE = "(max-width: 47.49em)";
 const MAX_NAMES = 12;

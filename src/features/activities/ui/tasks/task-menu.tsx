@@ -6,13 +6,14 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ActionIcon } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { patiently } from "@/ui/later";
 import { Question } from "@/ui/question";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import type { TaskView } from "../../tasks/views";
 import type { ActivityView } from "../../views";
 import { useDeletedTask } from "./use-tasks";
 
-const TaskDialog = dynamic(() => import("./task-dialog").then((it) => it.TaskDialog));
+const TaskDialog = dynamic(() => patiently(() => import("./task-dialog").then((it) => it.TaskDialog)));
 
 type Props = { me: { id: string }; activity: ActivityView; task: TaskView };
 

@@ -1,21 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { later } from "@/ui/later";
 import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import { type ChatOverlay, useChat } from "../chat/chat-state";
 
 /** Both are loaded when first opened. */
-const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {
-  ssr: false,
-});
-const PictureView = dynamic(
-  () => import("../attachments/picture-view").then((module) => module.PictureView),
-  {
-    ssr: false,
-  },
-);
+const MessageDialog = later(() => import("./message-dialog").then((module) => module.MessageDialog));
+const PictureView = later(() => import("../attachments/picture-view").then((module) => module.PictureView));
 
 type About<T extends ChatOverlay["about"]> = Extract<ChatOverlay, { about: T }>;
 

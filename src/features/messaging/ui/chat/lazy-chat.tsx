@@ -3,12 +3,15 @@
 import dynamic from "next/dynamic";
 import { type ComponentProps, type RefObject, Suspense, useEffect } from "react";
 import { onSettled } from "@/ui/idle";
+import { patiently } from "@/ui/later";
 import styles from "./chat.module.css";
 import { ChatSkeleton } from "./chat-skeleton";
 
 // The import is written here, where Next looks for it, so that a page with an open chat preloads it; and nothing that such a
 // page needs is imported dynamically by it in turn: Next names scripts for that which don't exist.
-const ChatWindow = dynamic(() => import("./chat-window").then((module) => module.ChatWindow));
+const ChatWindow = dynamic(() =>
+  patiently(() => import("./chat-window").then((module) => module.ChatWindow)),
+);
 
 function LoadingChat() {
   return (

@@ -2,12 +2,12 @@
 
 import { IconArrowUp, IconMoodSmile, IconPaperclip } from "@tabler/icons-react";
 import clsx from "clsx";
-import dynamic from "next/dynamic";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
 import iconButton from "@/ui/icon-button.module.css";
+import { later } from "@/ui/later";
 import { useStore } from "@/ui/store";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { sendBlocker } from "../attachments/draft-files";
@@ -23,15 +23,8 @@ import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
 
 /** Loaded on demand: the tray with the first file, the emojis when they are first opened. */
-const FileTray = dynamic(
-  () => import("../attachments/draft-file-list").then((module) => module.DraftFileList),
-  {
-    ssr: false,
-  },
-);
-const EmojiPopup = dynamic(() => import("../reactions/emoji-popup").then((module) => module.EmojiPopup), {
-  ssr: false,
-});
+const FileTray = later(() => import("../attachments/draft-file-list").then((module) => module.DraftFileList));
+const EmojiPopup = later(() => import("../reactions/emoji-popup").then((module) => module.EmojiPopup));
 
 type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
 

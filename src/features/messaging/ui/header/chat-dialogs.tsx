@@ -1,23 +1,17 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
+import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import type { ConversationView } from "../../conversations/views";
 import { canBeLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useNavigation } from "../navigation/use-navigation";
 
-const MembersDialog = dynamic(
-  () => import("../members/members-dialog").then((module) => module.MembersDialog),
-  { ssr: false },
+const MembersDialog = later(() => import("../members/members-dialog").then((module) => module.MembersDialog));
+const AddMembersDialog = later(() =>
+  import("../room/add-members-dialog").then((module) => module.AddMembersDialog),
 );
-const AddMembersDialog = dynamic(
-  () => import("../room/add-members-dialog").then((module) => module.AddMembersDialog),
-  { ssr: false },
-);
-const LeaveDialog = dynamic(() => import("../room/leave-dialog").then((module) => module.LeaveDialog), {
-  ssr: false,
-});
+const LeaveDialog = later(() => import("../room/leave-dialog").then((module) => module.LeaveDialog));
 
 /** Dialogs of an open conversation. One that the user may not use, or that does not fit its kind, does not open. */
 export function ChatDialogs({ me, conversation }: { me: PersonView; conversation: ConversationView }) {

@@ -1,14 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
+import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigation } from "../navigation/use-navigation";
 import { NoticeBoard, NoticeContact } from "../slots";
 
-const NewMessageDialog = dynamic(
-  () => import("../new/new-message-dialog").then((module) => module.NewMessageDialog),
-  { ssr: false },
+const NewMessageDialog = later(() =>
+  import("../new/new-message-dialog").then((module) => module.NewMessageDialog),
 );
 
 /** Dialogs that belong to no conversation. Each one's code is loaded when it is first opened. */

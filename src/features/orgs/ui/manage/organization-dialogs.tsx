@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
+import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useManageAddress } from "./use-manage-address";
 
-const ManageDialog = dynamic(() => import("./manage-dialog").then((it) => it.ManageDialog), { ssr: false });
+const ManageDialog = later(() => import("./manage-dialog").then((it) => it.ManageDialog));
 
-const CreateDialog = dynamic(() => import("./create-dialog").then((it) => it.CreateDialog), { ssr: false });
+const CreateDialog = later(() => import("./create-dialog").then((it) => it.CreateDialog));
 
 /** The dialogs of organizations that the URL opens, on the groups page and on /manage. Loaded with the first one. */
 export function OrganizationDialogs({ me }: { me: AccountView }) {

@@ -1,10 +1,13 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { patiently } from "@/ui/later";
 import type { OrganizationView } from "../../views";
 import { useMyOrganizations } from "../list/use-my-organizations";
 
-const OrganizationChoice = dynamic(() => import("./organization-choice").then((it) => it.OrganizationChoice));
+const OrganizationChoice = dynamic(() =>
+  patiently(() => import("./organization-choice").then((it) => it.OrganizationChoice)),
+);
 
 export type PickedOrganization = Pick<OrganizationView, "id" | "name" | "slug" | "publicSlug" | "logoUrl">;
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { IconBan, IconDots, IconEdit, IconMessage } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -10,15 +9,14 @@ import { Avatar } from "@/ui/avatar";
 import { ActionIcon, Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { later } from "@/ui/later";
 import { useNavigate } from "@/ui/use-navigate";
 import type { PersonPageView } from "../../pages/views";
 import { PersonFriendship } from "../slots";
 import { useOpenConversation } from "../use-open-conversation";
 import styles from "./profile.module.css";
 
-const BlockDialog = dynamic(() => import("../block-dialog").then((module) => module.BlockDialog), {
-  ssr: false,
-});
+const BlockDialog = later(() => import("../block-dialog").then((module) => module.BlockDialog));
 
 const AVATAR = 112;
 
