@@ -13,7 +13,7 @@ export const mayInvitePeople = rule(
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
 );
 
-/** Whoever may invite may take it back. */
+/** The host invites, and so the host withdraws. */
 export const mayWithdrawInvitations = rule(
   "Only the host of an activity may withdraw its invitations.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,

@@ -1,16 +1,15 @@
 "use client";
 
-import { IconMailX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { ActionIcon } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { MoreButton } from "@/ui/more-button";
 import type { LoadedList, NextPage } from "@/ui/paged-list";
 import row from "@/ui/row.module.css";
 import styles from "./sent-requests.module.css";
+import { WithdrawButton } from "./withdraw-button";
 
 type Sent = { id: string; user: PersonView; invitedBy: PersonView | null };
 
@@ -55,10 +54,8 @@ type RowProps<Invitation> = {
 };
 
 function SentRow<Invitation extends Sent>({ invitation, mark, useWithdrawal }: RowProps<Invitation>) {
-  const intl = useIntl();
   const { user, invitedBy } = invitation;
   const withdrawal = useWithdrawal(invitation);
-  const label = intl.formatMessage({ id: "requests.sent.withdraw" }, { name: user.name });
   return (
     <PersonRow
       person={user}
@@ -71,16 +68,7 @@ function SentRow<Invitation extends Sent>({ invitation, mark, useWithdrawal }: R
       }
     >
       {mark}
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={label}
-        title={label}
-        loading={withdrawal.isPending}
-        onClick={withdrawal.run}
-      >
-        <IconMailX size={18} />
-      </ActionIcon>
+      <WithdrawButton name={user.name} isPending={withdrawal.isPending} onWithdraw={withdrawal.run} />
     </PersonRow>
   );
 }
