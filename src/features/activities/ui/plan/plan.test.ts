@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
+import { changesOf, timeChangesOf } from "./changes";
 import { noDeadline } from "./deadline";
-import {
-  type ActivityValues,
-  blankValues,
-  changesOf,
-  errorsOf,
-  inputOf,
-  switchAllDay,
-  timeChangesOf,
-  valuesOf,
-} from "./plan";
+import { type ActivityValues, blankValues, errorsOf, inputOf, switchAllDay, valuesOf } from "./plan";
 import { noRepeats } from "./repeat-values";
 
 const zone = "Europe/Stockholm";
