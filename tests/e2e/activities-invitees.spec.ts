@@ -1,5 +1,16 @@
-import { expect, test } from "./people";
+import { expect, type Person, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
+
+/** Plans a private activity, and opens the dialog that invites to it. */
+async function openInviting(host: Person) {
+  const dateTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const data = { title: "Höstvandring", dateTime, visibility: "PRIVATE" };
+  const { activity } = await post<{ activity: { id: string } }>(host, "/api/activities", data);
+  const { page } = host;
+  await page.goto(`/events/${activity.id}`);
+  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
+  return { id: activity.id, dialog: page.getByRole("dialog", { name: "Bjud in till aktiviteten" }) };
+}
 
 test("the host invites everyone in a group and an organization together, and the members are asked", async ({
   createPerson,
@@ -14,14 +25,8 @@ test("the host invites everyone in a group and an organization together, and the
   await make("Fjällgänget", siri, noah);
   await make("Kören", siri);
   await make("Bara jag");
-  const dateTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const data = { title: "Höstvandring", dateTime, visibility: "PRIVATE" };
-  const { activity } = await post<{ activity: { id: string } }>(elin, "/api/activities", data);
-
   const { page } = elin;
-  await page.goto(`/events/${activity.id}`);
-  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
+  const { id, dialog } = await openInviting(elin);
   const field = dialog.getByRole("combobox", { name: "Vem vill du bjuda in?" });
   await expect(dialog.getByRole("option")).toHaveText([/^Alla i Fjällgänget/, /^Alla i Kören/]);
   await field.fill("fjäll");
@@ -44,7 +49,7 @@ test("the host invites everyone in a group and an organization together, and the
   const asked = page.getByRole("tab", { name: "Inte svarat 2" });
   await expect(asked).toBeVisible();
 
-  await siri.page.goto(`/events/${activity.id}`);
+  await siri.page.goto(`/events/${id}`);
   await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
 
   // everybody is invited already
@@ -72,14 +77,8 @@ test("invitations that were just sent are taken back by Undo", async ({ createPe
   const siri = await createPerson("Siri Dahlgren", { isRemote: true });
   const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name: "Kören" });
   await post(elin, `/api/personal-groups/${group.id}/members`, { userId: siri.id });
-  const dateTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  const data = { title: "Höstvandring", dateTime, visibility: "PRIVATE" };
-  const { activity } = await post<{ activity: { id: string } }>(elin, "/api/activities", data);
-
   const { page } = elin;
-  await page.goto(`/events/${activity.id}`);
-  await page.getByRole("button", { name: "Bjud in", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
+  const { dialog } = await openInviting(elin);
   await dialog.getByRole("option", { name: /Kören/ }).click();
   await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
   await expect(page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();

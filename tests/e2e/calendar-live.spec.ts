@@ -15,13 +15,18 @@ async function openWeek({ page }: Person): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("What another plans, moves, renames, cancels and deletes is in the open calendar at once", async ({
-  createPerson,
-}) => {
+async function twoInGroup(createPerson: (name: string) => Promise<Person>) {
   const siri = await createPerson("Siri Dahlgren");
   const noah = await createPerson("Noah Berg");
   const group = await groupOf(siri);
   await add(siri, group, noah);
+  return { siri, noah, group };
+}
+
+test("What another plans, moves, renames, cancels and deletes is in the open calendar at once", async ({
+  createPerson,
+}) => {
+  const { siri, noah, group } = await twoInGroup(createPerson);
   await openWeek(noah);
   const { request } = siri.context;
   const { page } = noah;
@@ -74,10 +79,7 @@ test("What another plans, moves, renames, cancels and deletes is in the open cal
 test("What was planned in a group is gone from the open calendar of who is removed from it", async ({
   createPerson,
 }) => {
-  const siri = await createPerson("Siri Dahlgren");
-  const noah = await createPerson("Noah Berg");
-  const group = await groupOf(siri);
-  await add(siri, group, noah);
+  const { siri, noah, group } = await twoInGroup(createPerson);
   const { request } = siri.context;
   await request.post("/api/activities", {
     data: { title: "Kvällsbad", dateTime: "2031-06-19T16:00:00Z", groupId: group },
