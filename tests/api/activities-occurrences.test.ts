@@ -134,9 +134,24 @@ describe("GET /api/activities/occurrences?from=&to=", () => {
     ["from=2031-01-01&to=2031-03-05", "must not be longer than 62 days."],
     ["from=today&to=2031-03-05", "from must be a moment"],
     ["from=1066-01-01&to=1066-01-02", "between the years 1900 and 2999"],
+    ["from=2031-01-01&to=2031-01-02&perDay=0", "perDay"],
+    ["from=2031-01-01&to=2031-01-02&perDay=1001", "perDay"],
   ])("%s is invalid", async (query, message) => {
     const { status, body } = await siri.get(`${path}?${query}`);
     expect([status, body.error]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test("perDay is how many of a day are sent beside those that the caller has a part in, and 'more' counts the others", async () => {
+    for (const hour of [10, 11, 12])
+      await activityOf(elin, { title: `Dag ${hour}`, dateTime: `2032-06-01T${hour}:00:00Z` });
+    const sent = async (one: Member, perDay: number) => {
+      const { body } = await one.get(`${path}?from=2032-06-01&to=2032-06-02&perDay=${perDay}`);
+      return [body.occurrences.map(({ title }: Json) => title), body.isCut, body.more];
+    };
+    expect(await sent(siri, 1)).toEqual([["Dag 10"], true, [{ day: "2032-06-01", count: 2 }]]);
+    for (const perDay of [3, 1000])
+      expect(await sent(siri, perDay)).toEqual([["Dag 10", "Dag 11", "Dag 12"], false, []]);
+    expect(await sent(elin, 1)).toEqual([["Dag 10", "Dag 11", "Dag 12"], false, []]);
   });
 
   test("62 days are taken, with the hour by which summer time may end in them", async () => {

@@ -6,7 +6,7 @@ import { addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { NEVER } from "../rules";
 import { listOccurrences } from "./queries";
-import { MAX_OCCURRENCES, MAX_SERIES } from "./rules";
+import { COUNTED_ON_DAY, MAX_OCCURRENCES, MAX_SERIES } from "./rules";
 
 withDatabase();
 
@@ -62,6 +62,11 @@ test("A month of 10 000 activities opens as fast as one of 100: one statement, a
   for (const count of shown.values()) expect(count).toBeGreaterThanOrEqual(33);
   const left = more.reduce((sum, { count }) => sum + count, 0);
   expect([more.length, left + occurrences.length]).toEqual([30, 10_000 + 30 + 1]);
+  const perDay = 10;
+  const some = await listOccurrences(guest, { ...june, perDay });
+  // the daily one counts on each day, though the first is so full that it is not among those read of it
+  expect([some.isCut, ...new Set(some.more.map(({ count }) => count))]).toEqual([true, COUNTED_ON_DAY + 1]);
+  expect(some.occurrences).toHaveLength(30 * perDay + 1);
   const day = { from: june.from, to: new Date(june.from.getTime() + DAY_MS) };
   const whole = await listOccurrences(guest, day);
   expect([whole.isCut, whole.more]).toEqual([false, []]);

@@ -10,6 +10,7 @@ import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
 import {
   type Candidate,
+  COUNTED_ON_DAY,
   fairly,
   isWithin,
   lengthOf,
@@ -34,11 +35,14 @@ const beginning = `a."dateTime" >= $2 and a."dateTime" < $3
 /** Of each day a page of its own: one with very many doesn't use up those of the others. */
 const dayByDay = {
   widePage: `a."dateTime" >= days.begins and a."dateTime" < days.ends
-    order by a."dateTime", a.id limit ${MAX_BEGINNING_ON_DAY}`,
+    order by a."dateTime", a.id limit $6`,
   wide: (branch: string) => `select on_day.* from days cross join lateral (${branch}) on_day`,
 };
-/** Began before $2 and goes on, or repeats, after it. */
-const begun = `a."dateTime" < $2 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
+/**
+ * Began before $2 and goes on after it, or repeats: a page of days full of others does not hold what repeats back from the
+ * days after.
+ */
+const begun = `(a."dateTime" < $2 or (a."dateTime" < $3 and a.recurrence is not null)) and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
   order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;
 
 /** What the caller has a part in first, then what friends and groups share, so that what anyone may publish displaces neither. */
@@ -52,7 +56,7 @@ const rank = `case
 /** The order of `fairly`, on which it rests that all that it keeps is read. */
 const turn = `case when rank = 0 then 0 when place <= ${MIN_OF_DAY} then 1 else rank + 1 end, place, "dateTime"`;
 
-/** $4 and $5: when the days of the range begin and end. */
+/** $4 and $5: when the days of the range begin and end; $6: how many of a day are read; $7: how many are shown. */
 const statement = `
   with ${blockedCteSql}, days as materialized (
     select * from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality as one(begins, ends, day)
@@ -65,7 +69,7 @@ const statement = `
   ), placed as (
     select *, row_number() over (partition by day order by rank, "dateTime", id) as place from ranked where not repeats
   ), chosen as (
-    (select id, rank from placed order by ${turn} limit ${MAX_OCCURRENCES})
+    (select id, rank from placed where rank = 0 or place <= $7 order by ${turn} limit ${MAX_OCCURRENCES})
     union all (select id, rank from ranked where repeats order by rank, "dateTime", id limit ${MAX_SERIES + 1})
   ), related as (
     select a.*, chosen.rank, row_number() over () as nth, case
@@ -91,21 +95,23 @@ const statement = `
     order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
   select a.id, a.title, a."dateTime", a."endTime", a."allDay", a.location, a.visibility::text, a."groupId", a."organizationId",
-    a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, (
+    a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, case when a.recurrence is not null then (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
-    ) as skipped, (
+    ) end as skipped, case when a.recurrence is not null then (
       select json_agg(to_jsonb(x) || '{"description": null}') from differing x where x."activityId" = a.id
-    ) as exceptions, case when c.id is not null then to_json(c) end as category,
+    ) end as exceptions, case when c.id is not null then to_json(c) end as category,
     case when a.nth = 1 then json_build_object(
       'days', (select json_object_agg(day - 1, count) from (select day, count(*) from placed group by day) of_day),
-      'begun', (select count(*) from ranked where "dateTime" < $2)
+      'begun', (select count(*) from ranked where "dateTime" < $2 or repeats)
     ) end as counts
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
   order by a.rank, a."dateTime", a.id`;
 
+type Range = Pick<OccurrenceList, "from" | "to">;
+
 /** The times by the rule that are as the others. */
-function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
+function usualTimesOf(row: OccurrenceRow, range: Range): Date[] {
   const { recurrence, ruleEnd, skipped } = row;
   if (recurrence === null) return [row.dateTime];
   // a day on which the clock is set back lasts longer than that of the first time
@@ -120,7 +126,7 @@ function usualTimesOf(row: OccurrenceRow, range: OccurrenceList): Date[] {
 type Time = Candidate & { row: OccurrenceRow; times: Times; one: Exception | null };
 
 /** The times of an activity in a range, with those that are cancelled or differ. */
-function timesOf(row: OccurrenceRow, range: OccurrenceList): Pick<Time, "times" | "one">[] {
+function timesOf(row: OccurrenceRow, range: Range): Pick<Time, "times" | "one">[] {
   const usual = usualTimesOf(row, range).map((at) => ({ times: usualTimes(at, row), one: null }));
   const exceptions = (row.exceptions ?? []).map(toException);
   const others = exceptions.filter((one) => isWithin(one.dateTime, lengthOf(one), range));
@@ -131,7 +137,7 @@ function timesOf(row: OccurrenceRow, range: OccurrenceList): Pick<Time, "times" 
 const TURN_MS = 10;
 
 /** Expands the rows. Other calls are served in between, however expensive the rules are. */
-async function expand(rows: OccurrenceRow[], range: OccurrenceList, days: DayPart[]): Promise<Time[]> {
+async function expand(rows: OccurrenceRow[], range: Range, days: DayPart[]): Promise<Time[]> {
   const found: Time[] = [];
   const dayOf = (at: Date) =>
     Math.max(
@@ -180,12 +186,23 @@ function isUnread(rows: OccurrenceRow[]): boolean {
  * its times, at the same hour in its own time zone. Where there are too many, each local day of the caller keeps some.
  * One query, planned each time, as with lists of activities.
  */
-export async function listOccurrences(me: Me, range: OccurrenceList): Promise<OccurrencesAnswer> {
+export async function listOccurrences(
+  me: Me,
+  { perDay = MAX_OCCURRENCES, ...range }: Range & Partial<OccurrenceList>,
+): Promise<OccurrencesAnswer> {
   const days = daysWithin(range, me.timeZone);
   const bounds = [days.map(({ begins }) => begins), days.map(({ ends }) => ends)];
-  const rows = await sql<OccurrenceRow>("", statement, [me.id, range.from, range.to, ...bounds]);
+  const read = Math.min(perDay + COUNTED_ON_DAY, MAX_BEGINNING_ON_DAY);
+  const rows = await sql<OccurrenceRow>("", statement, [
+    me.id,
+    range.from,
+    range.to,
+    ...bounds,
+    read,
+    perDay,
+  ]);
   const found = await expand(rows, range, days);
-  const shown = fairly(found);
+  const shown = fairly(found, { perDay });
   const counts = rows.find((row) => row.counts)?.counts ?? null;
   const more = moreOf(days, counts, { found, shown });
   const occurrences = shown

@@ -55,8 +55,8 @@ test("where not all fit, what concerns the caller is kept, then some of each day
     ...times(5, 2, 2),
     ...times(9, 0, 0),
   ];
-  const counted = (max: number) => {
-    const kept = fairly(all, max);
+  const counted = (max: number, perDay?: number) => {
+    const kept = fairly(all, { max, perDay });
     const count = (day: number, rank: Rank) =>
       kept.filter((one) => one.day === day && one.rank === rank).length;
     return [count(0, 0), count(0, 2), count(1, 1), count(1, 2), count(2, 2)];
@@ -64,4 +64,8 @@ test("where not all fit, what concerns the caller is kept, then some of each day
   expect(counted(200)).toEqual([9, 50, 40, 10, 5]);
   expect(counted(9 + MIN_OF_DAY + 5)).toEqual([9, 0, MIN_OF_DAY, 0, 5]);
   expect(counted(60)).toEqual([9, 6, 40, 0, 5]);
+  expect(counted(200, 12)).toEqual([9, 3, 12, 0, 5]);
+  expect(counted(200, 1)).toEqual([9, 0, 1, 0, 1]);
+  expect(counted(200, 200)).toEqual([9, 50, 40, 10, 5]);
+  expect(counted(10, 12)).toEqual([9, 0, 1, 0, 0]);
 });

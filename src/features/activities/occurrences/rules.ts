@@ -13,7 +13,9 @@ export const MIN_OF_DAY = 8;
 export const MAX_BEGINNING = 10_000;
 /** Max activities read that begin on a day of the range, by reason for visibility that concerns very many. */
 export const MAX_BEGINNING_ON_DAY = 1000;
-/** Max activities read that began before the range and are not over at its beginning, by reason for visibility. */
+/** So many more than are asked for of a day are read, to be counted. */
+export const COUNTED_ON_DAY = 50;
+/** Max activities read that repeat, or began before the range and are not over at its beginning, by reason for visibility. */
 export const MAX_BEGUN = 300;
 /** Max repeating activities of an answer: expanding a rule takes up to 2 ms. */
 export const MAX_SERIES = 300;
@@ -57,18 +59,24 @@ const turnOf = (rank: Rank, place: number) => (rank === 0 ? 0 : place <= MIN_OF_
 const byRank = (one: Candidate, other: Candidate) =>
   one.rank - other.rank || one.at - other.at || (one.id < other.id ? -1 : 1);
 
+type Room = { max?: number; perDay?: number };
+
 /**
- * Those that are shown where not all can be: of each day about as many, so that none goes empty. The order of a day's
- * places is that of the statement which reads them.
+ * Those that are shown where not all can be: of each day about as many, so that none goes empty, and beyond those in which
+ * the caller has a part no more than `perDay`. The order of a day's places is that of the statement which reads them.
  */
-export function fairly<T extends Candidate>(candidates: T[], max = MAX_OCCURRENCES): T[] {
-  if (candidates.length <= max) return candidates;
+export function fairly<T extends Candidate>(
+  candidates: T[],
+  { max = MAX_OCCURRENCES, perDay = max }: Room = {},
+): T[] {
+  if (candidates.length <= Math.min(max, perDay)) return candidates;
   const places = new Map<number, number>();
   const placed = candidates.toSorted(byRank).map((one) => {
     const place = (places.get(one.day) ?? 0) + 1;
     places.set(one.day, place);
     return { one, turn: turnOf(one.rank, place), place };
   });
-  placed.sort((one, other) => one.turn - other.turn || one.place - other.place || one.one.at - other.one.at);
-  return placed.slice(0, max).map(({ one }) => one);
+  const kept = placed.filter(({ one, place }) => one.rank === 0 || place <= perDay);
+  kept.sort((one, other) => one.turn - other.turn || one.place - other.place || one.one.at - other.one.at);
+  return kept.slice(0, max).map(({ one }) => one);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
 import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut, momentsOf } from "./entries";
-import { linesOf } from "./lines";
+import { linesOf, moreText } from "./lines";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
   ({
@@ -194,4 +194,8 @@ test("a category is hidden in each layer", () => {
   );
   const hidden = new Set(["category:c"]);
   expect([swim, other].map((it) => it && isHidden(it, hidden))).toEqual([true, false]);
+});
+
+test("of a day that has very many more only so many are named as are surely counted", () => {
+  expect([1, 49, 50, 331].map(moreText)).toEqual(["1", "49", "50+", "50+"]);
 });

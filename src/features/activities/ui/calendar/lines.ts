@@ -1,3 +1,4 @@
+import { COUNTED_ON_DAY } from "../../occurrences/rules";
 import type { Bar, Entry } from "./entries";
 
 /** What of a day fits into its lines: the rows kept free for bars, the entries below them, and how many are left out. */
@@ -25,3 +26,6 @@ export function linesOf(bars: Bar[], column: number, { entries, unloaded, lines 
 
 /** Whether a row of bars is within a day's lines, of which the last may be needed to say how many more there are. */
 export const isDrawn = (row: number, lines: number) => row < lines - 1;
+
+/** How many more a day has, in few characters: "12", or "50+", as the server counts no further for a month. */
+export const moreText = (more: number) => (more < COUNTED_ON_DAY ? String(more) : `${COUNTED_ON_DAY}+`);

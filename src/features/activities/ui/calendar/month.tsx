@@ -8,7 +8,7 @@ import { DayNumber, HolidayName } from "./day-number";
 import { addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
 import { EntryBar } from "./entry-bar";
-import { type DayLines, isDrawn, linesOf } from "./lines";
+import { type DayLines, isDrawn, linesOf, moreText } from "./lines";
 import styles from "./month.module.css";
 import { OccurrenceChip } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
@@ -153,7 +153,7 @@ function MonthDay({ calendar, day, fit, slot }: DayProps) {
             calendar.setView("day");
           }}
         >
-          <FormattedMessage id="activities.calendar.more" values={{ count: fit.more }} />
+          <FormattedMessage id="activities.calendar.more" values={{ count: moreText(fit.more) }} />
         </button>
       )}
     </section>

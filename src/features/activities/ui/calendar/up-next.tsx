@@ -36,7 +36,8 @@ function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Ent
   const midnight = (day: Day) => momentOf({ day, time: "00:00" }, timeZone)?.toISOString() ?? "";
   const { data } = useQuery(
     useTRPC().activities.occurrences.list.queryOptions(
-      { from: midnight(today), to: midnight(addDays(today, DAYS_AHEAD)) },
+      // what they have a part in comes besides
+      { from: midnight(today), to: midnight(addDays(today, DAYS_AHEAD)), perDay: 1 },
       { enabled: !shown && asked.data !== undefined },
     ),
   );

@@ -62,16 +62,24 @@ function useHidden(): [ReadonlySet<string>, (key: string) => void] {
  */
 const DAYS_AWAY = 2;
 
-const useTimes = (first: Day, last: Day, timeZone: string, options: { enabled?: boolean } = {}) => {
+/** More than a day of the month shows, beyond what the user has a part in. */
+const PER_DAY = 10;
+
+type Asked = { perDay?: number; enabled?: boolean };
+
+const useTimes = (first: Day, last: Day, timeZone: string, { perDay, ...options }: Asked) => {
   const midnight = (day: Day, by: number) => beginOf(addDays(day, by), timeZone).toISOString();
-  const input = { from: midnight(first, -DAYS_AWAY), to: midnight(last, 1 + DAYS_AWAY) };
+  const input = { from: midnight(first, -DAYS_AWAY), to: midnight(last, 1 + DAYS_AWAY), perDay };
   return useTRPC().activities.occurrences.list.queryOptions(input, options);
 };
 
 /** What is loaded for a view: the month around it, and where not all of that fits, the days of the view by themselves. */
 function useEntries(view: CalendarView, day: Day, timeZone: string) {
   const { first, last } = loadedDays(view, day);
-  const month = useQuery({ ...useTimes(first, last, timeZone), placeholderData: keepPreviousData });
+  const month = useQuery({
+    ...useTimes(first, last, timeZone, { perDay: PER_DAY }),
+    placeholderData: keepPreviousData,
+  });
   const { isPlaceholderData } = month;
   // until another range is loaded the last one is shown
   const loaded = useRef({ first, last });
@@ -96,7 +104,7 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
     entries,
     /** how many of a day are not loaded */
     more: data?.more,
-    isCut: data?.isCut && !isOwnPending,
+    isCut: data?.isCut === true && !isOwnPending,
     isLoading: month.isPending || isPlaceholderData || isOwnPending,
     /** the days of which is known what is on them */
     known: month.data && loaded.current,
@@ -145,6 +153,8 @@ export function useCalendar(ownZone: string) {
     hidden,
     toggle,
     ...found,
+    /** there is more than is shown or counted; a month counts what is left of its days, unless layers are hidden */
+    isCut: found.isCut && !(view === "month" && hidden.size === 0 && found.more?.length),
     shown,
     byDay,
     ...holidays,
