@@ -98,23 +98,23 @@ export function ActivityCard(props: Props) {
         <div className={styles.foot}>
           <PeopleStack activity={shown} />
           <Capacity activity={shown} now={now} />
+          {!isPublished(shown) && (
+            <Pill tone="outline">
+              <FormattedMessage
+                id={
+                  shown.approval === "PENDING"
+                    ? "activities.approval.pending"
+                    : "activities.approval.rejected"
+                }
+              />
+            </Pill>
+          )}
+          {isInvitationOpen(shown, now) && shown.answer === null && (
+            <Pill tone="outline">
+              <FormattedMessage id={isAsked ? "activities.mine.isInvited" : "activities.invited.pending"} />
+            </Pill>
+          )}
           <span className={clsx(linked.above, styles.control)}>
-            {!isPublished(shown) && (
-              <Pill tone="outline">
-                <FormattedMessage
-                  id={
-                    shown.approval === "PENDING"
-                      ? "activities.approval.pending"
-                      : "activities.approval.rejected"
-                  }
-                />
-              </Pill>
-            )}
-            {isInvitationOpen(shown, now) && shown.answer === null && (
-              <Pill tone="outline">
-                <FormattedMessage id={isAsked ? "activities.mine.isInvited" : "activities.invited.pending"} />
-              </Pill>
-            )}
             {!hasFixedLabels && <AnswerControl me={me} participation={participation} now={now} />}
             <JoinControl
               me={me}
