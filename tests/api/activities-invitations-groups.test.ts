@@ -124,16 +124,23 @@ describe("POST /api/activities/{id}/invitations {groupIds, organizationIds}", ()
     expect(invitedIn(await invite(elin, activity, { groupIds: [group.id] }))).toEqual(["Siri"]);
   });
 
-  test("At most 100 people can be invited at once.", async () => {
+  test("At most 1000 people can be invited at once, each of whom is told.", async () => {
     const full = await crowdOf(MAX_INVITED_AT_ONCE);
     const activity = await hidden();
     const over = await invite(elin, activity, { userIds: [siri.id], groupIds: [full.id] });
-    expect([over.status, over.body.error]).toEqual([400, "At most 100 people can be invited at once."]);
+    expect([over.status, over.body.error]).toEqual([400, "At most 1000 people can be invited at once."]);
     expect(await db.activityInvitation.count({ where: { activityId: activity.id } })).toBe(0);
-    expect((await invite(elin, activity, { groupIds: [full.id] })).body.invitations).toHaveLength(100);
+    const { body } = await invite(elin, activity, { groupIds: [full.id] });
+    expect(body.invitations).toHaveLength(MAX_INVITED_AT_ONCE);
+    const ids = body.invitations.map(({ id }: Json) => id);
+    expect(await db.notification.count({ where: { subjectId: { in: ids } } })).toBe(MAX_INVITED_AT_ONCE);
     // those who are invited already do not count
     const rest = await invite(elin, activity, { userIds: [siri.id], groupIds: [full.id] });
     expect(invitedIn(rest)).toEqual(["Siri"]);
+    // and all can be taken back in one call, as Undo does
+    const path = `/api/activities/${activity.id}/invitations`;
+    const gone = await elin.delete(path, { userIds: body.invitations.map(({ user }: Json) => user.id) });
+    expect([gone.status, gone.body.userIds?.length]).toEqual([200, MAX_INVITED_AT_ONCE]);
   });
 
   test("at most 20 groups and 20 organizations at once; none and nobody 400", async () => {

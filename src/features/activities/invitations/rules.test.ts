@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import {
   hasNewInvitees,
   isInvitableAtOnce,
+  isInvitableByName,
   isWithoutHost,
   MAX_INVITED_AT_ONCE,
+  MAX_INVITED_BY_NAME,
   mayAnswerInvitation,
   mayInvitePeople,
   mayWithdrawInvitations,
@@ -41,9 +43,10 @@ test("when that is all of them: 409", () => {
   expect(hasNewInvitees.code).toBe("conflict");
 });
 
-test("At most 100 people can be invited at once.", () => {
+test("At most 100 people can be invited by name at once, and 1000 with the members of groups and organizations.", () => {
   const people = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
-  expect([isInvitableAtOnce(people(100)), isInvitableAtOnce(people(101))]).toEqual([true, false]);
-  expect(MAX_INVITED_AT_ONCE).toBe(100);
+  expect([isInvitableByName(people(100)), isInvitableByName(people(101))]).toEqual([true, false]);
+  expect([isInvitableAtOnce(people(1000)), isInvitableAtOnce(people(1001))]).toEqual([true, false]);
+  expect([MAX_INVITED_BY_NAME, MAX_INVITED_AT_ONCE]).toEqual([100, 1000]);
   expect(isInvitableAtOnce.code).toBe("invalid");
 });

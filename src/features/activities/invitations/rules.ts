@@ -3,7 +3,9 @@ import { rule } from "@/lib/rule";
 
 export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 
-export const MAX_INVITED_AT_ONCE = 100;
+export const MAX_INVITED_BY_NAME = 100;
+/** Max people whom one call invites or withdraws invitations from, with the members of groups and organizations. */
+export const MAX_INVITED_AT_ONCE = 1000;
 /** Max groups, and max organizations, whose members one call invites. */
 export const MAX_SPACES_AT_ONCE = 20;
 
@@ -39,9 +41,15 @@ export const hasNewInvitees = rule(
   "conflict",
 );
 
-/** The members of groups and organizations count as those who are named. */
+export const isInvitableByName = rule(
+  "At most 100 people can be invited by name at once.",
+  (userIds: readonly string[]) => userIds.length <= MAX_INVITED_BY_NAME,
+  "invalid",
+);
+
+/** With the members of groups and organizations, who need not be named. */
 export const isInvitableAtOnce = rule(
-  "At most 100 people can be invited at once.",
+  "At most 1000 people can be invited at once.",
   (userIds: readonly string[]) => userIds.length <= MAX_INVITED_AT_ONCE,
   "invalid",
 );

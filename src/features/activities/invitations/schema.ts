@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerAction } from "@/features/requests/schema";
 import { id } from "@/lib/id";
-import { isInvitableAtOnce, MAX_INVITED_AT_ONCE, MAX_SPACES_AT_ONCE } from "./rules";
+import { isInvitableByName, MAX_INVITED_AT_ONCE, MAX_INVITED_BY_NAME, MAX_SPACES_AT_ONCE } from "./rules";
 
 const spaces = (what: string) =>
   z
@@ -12,7 +12,7 @@ const spaces = (what: string) =>
 export const invitationsCreate = z
   .object({
     id,
-    userIds: z.array(id).max(MAX_INVITED_AT_ONCE, isInvitableAtOnce.sentence).optional(),
+    userIds: z.array(id).max(MAX_INVITED_BY_NAME, isInvitableByName.sentence).optional(),
     /** the caller's groups and organizations: their members are invited */
     groupIds: spaces("groups"),
     organizationIds: spaces("organizations"),

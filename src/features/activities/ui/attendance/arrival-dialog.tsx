@@ -10,7 +10,7 @@ import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
+import { MAX_INVITED_BY_NAME } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
 import { PeopleField } from "../plan/people-field";
 import type { Roll } from "./use-roll";
@@ -66,7 +66,7 @@ export function ArrivalDialog({ activity, roll, opened, onClose }: Props) {
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button
-          disabled={chosen.length === 0 || chosen.length > MAX_INVITED_AT_ONCE}
+          disabled={chosen.length === 0 || chosen.length > MAX_INVITED_BY_NAME}
           loading={add.isPending}
           onClick={send}
         >

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
-import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
+import { MAX_INVITED_BY_NAME } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
 import { inviteesInput, isNobody, NOBODY, useInviteFailure } from "../plan/invitees";
 import { InviteesField } from "../plan/invitees-field";
@@ -66,7 +66,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button
-          disabled={isNobody(chosen) || chosen.people.length > MAX_INVITED_AT_ONCE}
+          disabled={isNobody(chosen) || chosen.people.length > MAX_INVITED_BY_NAME}
           loading={invite.isPending}
           onClick={send}
         >

@@ -3,7 +3,12 @@
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { readFailure } from "@/ui/refusals";
-import { isInvitableAtOnce, MAX_INVITED_AT_ONCE } from "../../invitations/rules";
+import {
+  isInvitableAtOnce,
+  isInvitableByName,
+  MAX_INVITED_AT_ONCE,
+  MAX_INVITED_BY_NAME,
+} from "../../invitations/rules";
 import { useActivityFailure } from "../activity-failure";
 
 /** A group or organization whose members are invited. */
@@ -40,8 +45,9 @@ export function useInviteFailure() {
   const usualReason = useActivityFailure();
   return (error: unknown): string => {
     const { code, message } = readFailure(error);
-    if (message === isInvitableAtOnce.sentence)
-      return intl.formatMessage({ id: "activities.invite.tooMany" }, { most: MAX_INVITED_AT_ONCE });
+    const tooMany = (most: number) => intl.formatMessage({ id: "activities.invite.tooMany" }, { most });
+    if (message === isInvitableByName.sentence) return tooMany(MAX_INVITED_BY_NAME);
+    if (message === isInvitableAtOnce.sentence) return tooMany(MAX_INVITED_AT_ONCE);
     return code === "conflict" ? intl.formatMessage({ id: "activities.invite.all" }) : usualReason(error);
   };
 }

@@ -7,7 +7,7 @@ import { type OtherChoices, PeoplePicker } from "@/features/people/ui/people-pic
 import type { PersonView } from "@/features/people/views";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
-import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
+import { MAX_INVITED_BY_NAME } from "../../invitations/rules";
 
 const DEBOUNCE_MS = 300;
 const MAX_RESULTS = 10;
@@ -41,9 +41,9 @@ export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false, 
         {...(whyNot ? { whyNot } : {})}
         {...(others ? { others } : {})}
       />
-      {chosen.length > MAX_INVITED_AT_ONCE && (
+      {chosen.length > MAX_INVITED_BY_NAME && (
         <Note kind="error">
-          <FormattedMessage id="activities.invite.tooMany" values={{ most: MAX_INVITED_AT_ONCE }} />
+          <FormattedMessage id="activities.invite.tooMany" values={{ most: MAX_INVITED_BY_NAME }} />
         </Note>
       )}
     </>
