@@ -111,6 +111,17 @@ test("A month of 10 000 activities shows some on each day and how many more; a d
     .click();
   await expect(page.getByRole("button", { name: /Öppet bad/ })).toHaveCount(333);
   await expect(page.getByText("Allt får inte plats.", { exact: false })).toHaveCount(0);
+  // beside a day that is loaded whole, the small month still knows of the others
+  await expect(button(page, "torsdag 30 juni, 333 aktiviteter")).toBeVisible();
+  await expect(button(page, "onsdag 29 juni, 60+ aktiviteter")).toBeVisible();
+  await expect(page.getByText(/^3\d\d\+$|^6\d\d\+$/)).toBeVisible();
+  // while layers are hidden nobody knows which of them the rest is in
+  await button(page, "Månad").click();
+  await page.getByRole("checkbox", { name: "Vänner" }).uncheck();
+  await expect(page.getByText("1000+")).toBeVisible();
+  await expect(page.getByText("Allt får inte plats.", { exact: false })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Vänner" }).check();
+  await expect(page.getByText("Allt får inte plats.", { exact: false })).toHaveCount(0);
 });
 
 test("a group is hidden alone, and stays hidden", async ({ createPerson }) => {

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import type { OccurrenceView } from "../../occurrences/views";
-import { barsOf, entriesByDay, entryOf, isHidden, layerOf, layOut, momentsOf } from "./entries";
+import {
+  barsOf,
+  type Entry,
+  entriesByDay,
+  entriesWith,
+  entryOf,
+  isHidden,
+  layerOf,
+  layOut,
+  momentsOf,
+  moreWith,
+} from "./entries";
 import { linesOf, moreText } from "./lines";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
@@ -198,4 +209,19 @@ test("a category is hidden in each layer", () => {
 
 test("of a day that has very many more only so many are named as are surely counted", () => {
   expect([1, 49, 50, 331].map(moreText)).toEqual(["1", "49", "50+", "50+"]);
+});
+
+test("days that are loaded whole take the place of what the month has of them, in the order of time", () => {
+  const [before, gone, over, later] = ["06-14T10:00", "06-16T10:00", "06-21T21:00", "06-24T10:00"].map((at) =>
+    entry(`2026-${at}`, at === "06-21T21:00" ? "2026-06-22T02:00" : null),
+  ) as [Entry, Entry, Entry, Entry];
+  const [one, two] = [entry("2026-06-15T08:00", null), entry("2026-06-21T21:30", null)];
+  const week = entriesWith([before, gone, over, later], [before, one, over, two], "2026-06-15", "2026-06-21");
+  expect(week).toEqual([before, one, over, two, later]);
+  const more = (...days: string[]) => days.map((day, count) => ({ day: `2026-06-${day}`, count }));
+  expect(moreWith(more("14", "16", "22"), more("17", "22"), "2026-06-15", "2026-06-21")).toEqual([
+    { day: "2026-06-14", count: 0 },
+    { day: "2026-06-22", count: 2 },
+    { day: "2026-06-17", count: 0 },
+  ]);
 });

@@ -94,6 +94,23 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
   };
 }
 
+/** The entries of a month, with those of some of its days in the place of what it had there, in the order of time. */
+export function entriesWith(month: Entry[], others: Entry[], first: Day, last: Day): Entry[] {
+  const isOn = ({ firstDay, lastDay }: Entry) => firstDay <= last && lastDay >= first;
+  const timeOf = ({ occurrence }: Entry) => occurrence.dateTime;
+  return [...month.filter((one) => !isOn(one)), ...others.filter(isOn)].sort((one, other) =>
+    timeOf(one) < timeOf(other) ? -1 : Number(timeOf(one) > timeOf(other)),
+  );
+}
+
+type More = { day: Day; count: number }[];
+
+/** How many of each day are not loaded, see `entriesWith`. */
+export function moreWith(month: More, others: More, first: Day, last: Day): More {
+  const isOn = ({ day }: More[number]) => day >= first && day <= last;
+  return [...month.filter((one) => !isOn(one)), ...others.filter(isOn)];
+}
+
 /** The entries of each day, those of several days first. */
 export function entriesByDay(entries: Entry[]): Map<Day, Entry[]> {
   const byDay = new Map<Day, Entry[]>();

@@ -78,13 +78,18 @@ type ChoiceProps = Props & {
 
 /** Shows or hides what a word names. */
 export function Choice({ calendar, word, count, children }: ChoiceProps) {
+  // what the user has a part in is always loaded whole
+  const isPart = calendar.isPart && word !== "mine";
   return (
     <div className={styles.layer}>
       <label className={styles.choice}>
         <input type="checkbox" checked={!calendar.hidden.has(word)} onChange={() => calendar.toggle(word)} />
         {children}
       </label>
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>
+        {count}
+        {isPart && "+"}
+      </span>
     </div>
   );
 }

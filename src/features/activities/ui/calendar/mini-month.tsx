@@ -3,8 +3,10 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import { ActionIcon } from "@/ui/button";
+import { COUNTED_ON_DAY } from "../../occurrences/rules";
 import { DayNumber } from "./day-number";
 import { addMonths, type Day, noonOf, weekNumberOf, weeksOfMonth } from "./days";
+import { unloadedOn } from "./known";
 import styles from "./mini-month.module.css";
 import { tintOf } from "./occurrence-chip";
 import type { Calendar } from "./use-calendar";
@@ -64,13 +66,18 @@ export function DayButton({ calendar, day, className, withName = false }: DayPro
     month: "long",
   });
   const holiday = calendar.holidays.get(day);
+  const unloaded = unloadedOn(calendar, day);
   return (
     <button
       type="button"
       className={className}
       aria-label={intl.formatMessage(
         { id: "activities.calendar.dayCount" },
-        { day: holiday ? `${date}, ${holiday.name}` : date, count: entries.length },
+        {
+          day: holiday ? `${date}, ${holiday.name}` : date,
+          count: entries.length + unloaded,
+          part: unloaded < COUNTED_ON_DAY ? "" : "+",
+        },
       )}
       aria-current={day === calendar.today ? "date" : undefined}
       aria-pressed={day === calendar.day}

@@ -8,6 +8,7 @@ import { DayNumber, HolidayName } from "./day-number";
 import { addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
 import { EntryBar } from "./entry-bar";
+import { unloadedOn } from "./known";
 import { type DayLines, isDrawn, linesOf, moreText } from "./lines";
 import styles from "./month.module.css";
 import { OccurrenceChip } from "./occurrence-chip";
@@ -68,10 +69,6 @@ type WeekProps = {
   lines: number;
   slot: Slot;
 };
-
-/** How many of a day are not loaded. Nobody knows which layers those are in, so none are counted while some are hidden. */
-const unloadedOn = ({ more, hidden }: Calendar, one: Day): number =>
-  (hidden.size === 0 && more?.find(({ day }) => day === one)?.count) || 0;
 
 /** A week's days, and over them what lasts for days. */
 function Week({ calendar, week, lines, slot }: WeekProps) {

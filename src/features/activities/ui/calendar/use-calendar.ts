@@ -24,7 +24,7 @@ import {
   stepOf,
   USUAL_TIME,
 } from "./days";
-import { type Entry, entriesByDay, entryOf, isHidden } from "./entries";
+import { type Entry, entriesByDay, entriesWith, entryOf, isHidden, moreWith } from "./entries";
 import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
@@ -73,8 +73,11 @@ const useTimes = (first: Day, last: Day, timeZone: string, { perDay, ...options 
   return useTRPC().activities.occurrences.list.queryOptions(input, options);
 };
 
-/** What is loaded for a view: the month around it, and where not all of that fits, the days of the view by themselves. */
-function useEntries(view: CalendarView, day: Day, timeZone: string) {
+/**
+ * What is loaded for a view: some of each day of the month around it, and where that is not all, the days of the view by
+ * themselves, or the whole month while layers are hidden: those that are shown may be among what is left out.
+ */
+function useEntries(view: CalendarView, day: Day, timeZone: string, hidden: ReadonlySet<string>) {
   const { first, last } = loadedDays(view, day);
   const month = useQuery({
     ...useTimes(first, last, timeZone, { perDay: PER_DAY }),
@@ -85,17 +88,20 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
   const loaded = useRef({ first, last });
   if (month.data && !isPlaceholderData) loaded.current = { first, last };
   const days = daysOfView(view, day);
-  const enabled = view !== "month" && month.data?.isCut === true;
-  const own = useQuery(useTimes(days[0] ?? day, days.at(-1) ?? day, timeZone, { enabled }));
+  const isMonth = view === "month";
+  const enabled = month.data?.isCut === true && (!isMonth || hidden.size > 0);
+  const [begins, ends] = isMonth ? [first, last] : [days[0] ?? day, days.at(-1) ?? day];
+  const own = useQuery(useTimes(begins, ends, timeZone, { enabled }));
   const isOwnPending = enabled && own.isPending;
   // of public activities, live events reach only those who have to do with them
   const { refetch } = enabled ? own : month;
   usePoll(useCallback(() => void refetch(), [refetch]));
-  const data = (enabled && own.data) || month.data;
-  const entries = useMemo(
-    () => data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [],
-    [data, timeZone],
-  );
+  const whole = enabled ? own.data : undefined;
+  const data = whole ?? month.data;
+  const entries = useMemo(() => {
+    const of = (answer: typeof data) => answer?.occurrences.map((one) => entryOf(one, timeZone)) ?? [];
+    return whole ? entriesWith(of(month.data), of(whole), begins, ends) : of(month.data);
+  }, [month.data, whole, begins, ends, timeZone]);
   return {
     asked: month,
     first,
@@ -103,7 +109,9 @@ function useEntries(view: CalendarView, day: Day, timeZone: string) {
     days,
     entries,
     /** how many of a day are not loaded */
-    more: data?.more,
+    more: whole ? moreWith(month.data?.more ?? [], whole.more, begins, ends) : data?.more,
+    /** the month has more than the entries */
+    isPart: month.data?.isCut === true && !(isMonth && whole?.isCut === false),
     isCut: data?.isCut === true && !isOwnPending,
     isLoading: month.isPending || isPlaceholderData || isOwnPending,
     /** the days of which is known what is on them */
@@ -132,7 +140,7 @@ export function useCalendar(ownZone: string) {
   const view: CalendarView = isPhone ? "agenda" : chosen;
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
-  const found = useEntries(view, day, timeZone);
+  const found = useEntries(view, day, timeZone, hidden);
   const { entries } = found;
   const holidays = useHolidays(found.first, found.last);
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
