@@ -4,7 +4,7 @@ import { rule } from "@/lib/rule";
 export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 
 export const MAX_INVITED_BY_NAME = 100;
-/** Max people whom one call invites or withdraws invitations from, with the members of groups and organizations. */
+/** Max people in one call that invites or withdraws, including the members of groups and organizations. */
 export const MAX_INVITED_AT_ONCE = 1000;
 /** Max groups, and max organizations, whose members one call invites. */
 export const MAX_SPACES_AT_ONCE = 20;

@@ -39,8 +39,8 @@ const dayByDay = {
   wide: (branch: string) => `select on_day.* from days cross join lateral (${branch}) on_day`,
 };
 /**
- * Began before $2 and goes on after it, or repeats: a page of days full of others does not hold what repeats back from the
- * days after.
+ * Began before $2 and goes on after it, or repeats. What begins to repeat on a day that is too full to be read whole would
+ * be missing from the days after it.
  */
 const begun = `(a."dateTime" < $2 or (a."dateTime" < $3 and a.recurrence is not null)) and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
   order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;

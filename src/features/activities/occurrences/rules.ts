@@ -13,7 +13,7 @@ export const MIN_OF_DAY = 8;
 export const MAX_BEGINNING = 10_000;
 /** Max activities read that begin on a day of the range, by reason for visibility that concerns very many. */
 export const MAX_BEGINNING_ON_DAY = 1000;
-/** So many more than are asked for of a day are read, to be counted. */
+/** The server reads this many activities of a day beyond those that are shown, only to count them. */
 export const COUNTED_ON_DAY = 50;
 /** Max activities read that repeat, or began before the range and are not over at its beginning, by reason for visibility. */
 export const MAX_BEGUN = 300;
