@@ -72,3 +72,27 @@ test("categories of a group: created, edited and deleted; a member suggests, the
   await expect(page.getByText("Category deleted successfully!")).toBeVisible();
   await expect(dialog.getByText("Backe")).toHaveCount(0);
 });
+
+test("the button below the list works once it stays where it is: when the suggestions above it have come", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name: "Löparna" });
+  await post(elin, `/api/personal-groups/${group.id}/members`, { userId: siri.id });
+  await post(siri, `/api/personal-groups/${group.id}/category-suggestions`, { name: "Fika" });
+  const { page } = siri;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/categories\.groups\.suggestions\.list/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/groups-orgs?group=${group.id}&part=categories`);
+  const button = page.getByRole("button", { name: "Föreslå en kategori" });
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+  await expect(page.getByText("Väntar på svar")).toBeVisible();
+});

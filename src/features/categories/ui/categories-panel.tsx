@@ -18,6 +18,7 @@ import styles from "./categories.module.css";
 import { CategoryChip, nameOf } from "./category-chip";
 import { CategoryDialog, type Owner, type Task } from "./category-dialog";
 import { SuggestionList } from "./suggestion-list";
+import { useSuggestions } from "./use-suggestions";
 
 type Props = { owner: Owner; me: { id: string }; onClose: () => void };
 
@@ -25,13 +26,16 @@ type Props = { owner: Owner; me: { id: string }; onClose: () => void };
 export function CategoriesPanel({ owner, me, onClose }: Props) {
   const trpc = useTRPC();
   const list = useQuery(trpc.categories[owner.kind].list.queryOptions({ id: owner.id }));
+  const suggestions = useSuggestions(owner);
+  // shown at once: suggestions that came later would move the button below from under a press
+  const isPending = list.isPending || suggestions.isPending;
   const [task, setTask] = useState<Task | null>(null);
   const [doomed, setDoomed] = useState<CategoryView | null>(null);
-  const { categories, canManage = false } = list.data ?? {};
+  const { categories, canManage = false } = isPending ? {} : (list.data ?? {});
   return (
     <div className={styles.panel}>
-      {list.isPending && <SkeletonRows rows={3} />}
-      {list.isError && !categories && (
+      {isPending && <SkeletonRows rows={3} />}
+      {!isPending && list.isError && !categories && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {categories?.length === 0 && (
@@ -50,7 +54,7 @@ export function CategoriesPanel({ owner, me, onClose }: Props) {
           />
         ))}
       </ul>
-      {categories && <SuggestionList owner={owner} me={me} />}
+      {categories && <SuggestionList owner={owner} me={me} list={suggestions} />}
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.close" />

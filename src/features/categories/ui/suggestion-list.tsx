@@ -1,7 +1,7 @@
 "use client";
 
 import { IconTrash } from "@tabler/icons-react";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
@@ -17,8 +17,9 @@ import styles from "./categories.module.css";
 import { CategoryChip, nameOf } from "./category-chip";
 import type { Owner } from "./category-dialog";
 import { ReviewDialog } from "./review-dialog";
+import type { Suggestions } from "./use-suggestions";
 
-type Props = { owner: Owner; me: { id: string } };
+type Props = { owner: Owner; me: { id: string }; list: Suggestions };
 
 const statuses = {
   PENDING: "categories.status.pending",
@@ -26,18 +27,10 @@ const statuses = {
   REJECTED: "categories.status.rejected",
 } as const;
 
-/** Suggestions, newest first: all for those who manage the categories, else the user's own. */
-export function SuggestionList({ owner, me }: Props) {
-  const trpc = useTRPC();
-  const list = useInfiniteQuery(
-    trpc.categories[owner.kind].suggestions.list.infiniteQueryOptions(
-      { id: owner.id },
-      { getNextPageParam: (last) => last.nextCursor ?? undefined },
-    ),
-  );
+/** Suggestions of categories, with what the user may do with each. */
+export function SuggestionList({ owner, me, list }: Props) {
   const [reviewed, setReviewed] = useState<SuggestionView | null>(null);
-  const suggestions = list.data?.pages.flatMap((page) => page.suggestions) ?? [];
-  const canReview = list.data?.pages[0]?.canReview ?? false;
+  const { suggestions, canReview } = list;
   if (list.isError && !list.data)
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   if (suggestions.length === 0) return null;
