@@ -27,7 +27,9 @@ type Props = {
 export function CalendarScreen({ me, children }: Props) {
   const calendar = useCalendar(me.timeZone);
   const isIdle = useIsIdle();
-  const { asked, view, isLoading, isCut } = calendar;
+  const { asked, view, isLoading, isCut, isPhone } = calendar;
+  // on a phone it is below the calendar, whose height is not known yet
+  const hasRail = isIdle && !(isPhone && asked.isPending);
   return (
     <div className={styles.calendar} data-view={view}>
       <section className={styles.main} aria-labelledby="calendar-title" aria-busy={isLoading}>
@@ -53,7 +55,7 @@ export function CalendarScreen({ me, children }: Props) {
         )}
       </section>
       <aside className={styles.rail}>
-        {isIdle && <CalendarRail calendar={calendar}>{children}</CalendarRail>}
+        {hasRail && <CalendarRail calendar={calendar}>{children}</CalendarRail>}
       </aside>
       {calendar.opened && <OccurrencePopup me={me} calendar={calendar} />}
     </div>

@@ -2,10 +2,12 @@
 
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { FormattedMessage, FormattedRelativeTime, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import { momentOf } from "@/lib/wall-time";
 import { addDays } from "@/lib/whole-days";
+import { Skeleton } from "@/ui/skeleton";
 import { useTRPC } from "@/ui/trpc";
 import { timeTextOf } from "../time-text";
 import calendarStyles from "./calendar.module.css";
@@ -30,30 +32,48 @@ const nextOf = (entries: Entry[], { now, timeZone }: Pick<Calendar, "now" | "tim
       momentsOf(occurrence, timeZone).start > now,
   );
 
-/** The user's next activity from now on, whatever the calendar shows. Nothing is asked for if it is among that. */
-function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Entry | undefined {
+/**
+ * The user's next activity from now on, whatever the calendar shows; null while it is not known. Nothing is asked for if
+ * it is among what is shown.
+ */
+function useNext({ entries, known, asked, today, now, timeZone }: Calendar): Entry | undefined | null {
   const shown = isKnown({ known }, today) ? nextOf(entries, { now, timeZone }) : undefined;
   const midnight = (day: Day) => momentOf({ day, time: "00:00" }, timeZone)?.toISOString() ?? "";
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     useTRPC().activities.occurrences.list.queryOptions(
       // what they have a part in comes besides
       { from: midnight(today), to: midnight(addDays(today, DAYS_AHEAD)), perDay: 1 },
       { enabled: !shown && asked.data !== undefined },
     ),
   );
-  return (
-    shown ??
-    (data &&
-      nextOf(
-        data.occurrences.map((one) => entryOf(one, timeZone)),
-        { now, timeZone },
-      ))
-  );
+  if (shown) return shown;
+  if (!asked.isError && isPending) return null;
+  return nextOf(data?.occurrences.map((one) => entryOf(one, timeZone)) ?? [], { now, timeZone });
 }
 
 export function UpNext({ calendar }: Props) {
   const next = useNext(calendar);
-  return next && <NextEntry calendar={calendar} entry={next} />;
+  if (next === undefined) return null;
+  return (
+    <section>
+      <h2 className={calendarStyles.heading}>
+        <FormattedMessage id="activities.calendar.upNext" />
+      </h2>
+      {next ? <NextEntry calendar={calendar} entry={next} /> : <NextSkeleton />}
+    </section>
+  );
+}
+
+/** As high as the entry, so that what is below stays where it is. */
+function NextSkeleton() {
+  const label = useIntl().formatMessage({ id: "ui.loading" });
+  return (
+    <div className={styles.upNext} aria-busy="true" role="status" aria-label={label}>
+      <Skeleton width="40%" height={10} my={4} />
+      <Skeleton width="72%" height={14} my={4} />
+      <Skeleton width="56%" height={10} my={4} />
+    </div>
+  );
 }
 
 const UNITS = [
@@ -72,24 +92,19 @@ function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
     ? hoursOf(entry)
     : timeTextOf(intl, { ...occurrence, recurrence: null }, calendar.now);
   return (
-    <section>
-      <h2 className={calendarStyles.heading}>
-        <FormattedMessage id="activities.calendar.upNext" />
-      </h2>
-      <button
-        type="button"
-        className={styles.upNext}
-        onClick={(event) => calendar.open(entry, event.currentTarget)}
-      >
-        <span className={styles.soon}>
-          <IconClock size={15} aria-hidden="true" />
-          <span>
-            <FormattedRelativeTime value={Math.floor(seconds / length)} unit={unit} />
-          </span>
+    <button
+      type="button"
+      className={clsx(styles.upNext, styles.press)}
+      onClick={(event) => calendar.open(entry, event.currentTarget)}
+    >
+      <span className={styles.soon}>
+        <IconClock size={15} aria-hidden="true" />
+        <span>
+          <FormattedRelativeTime value={Math.floor(seconds / length)} unit={unit} />
         </span>
-        <b>{occurrence.title}</b>
-        <span>{[times, placeName(occurrence.location)].filter(Boolean).join(" · ")}</span>
-      </button>
-    </section>
+      </span>
+      <b>{occurrence.title}</b>
+      <span>{[times, placeName(occurrence.location)].filter(Boolean).join(" · ")}</span>
+    </button>
   );
 }
