@@ -23,6 +23,10 @@ test("what is planned for a group of mine is on top until I answer it there; the
   const invited = await plan("Middag", 48, { visibility: "PRIVATE" });
   await post(elin, `/api/activities/${invited}/invitations`, { userIds: [siri.id] });
 
+  // it comes with the page: what came later would move the tabs below it
+  const sent = await siri.context.request.get("/my-activities-events");
+  expect(await sent.text()).toContain(">Middag</");
+
   const { page } = siri;
   await page.goto("/my-activities-events");
   const asked = page.getByRole("region", { name: "Väntar på ditt svar" });

@@ -221,6 +221,7 @@ export const toActivity = (
 });
 
 export const activityAnswer = z.strictObject({ activity: activityView }).meta({ id: "ActivityAnswer" });
+export type ActivitiesAnswer = z.infer<typeof activitiesAnswer>;
 export const activitiesAnswer = z
   .strictObject({ activities: z.array(activityView), nextCursor })
   .meta({ id: "ActivitiesAnswer" });

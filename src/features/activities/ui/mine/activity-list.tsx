@@ -10,6 +10,7 @@ import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
 import { useTRPC } from "@/ui/trpc";
 import type { MinePiece } from "../../relations/rules";
+import type { ActivitiesAnswer } from "../../views";
 import { ActivityCard } from "../activity-card";
 import { ActivitySkeletons } from "../activity-skeletons";
 import { CampScene } from "../camp-scene";
@@ -23,10 +24,10 @@ import { useUnanswered } from "./use-unanswered";
 const PAGE = 20;
 
 type Mine = Exclude<MinePiece, "unanswered">;
-type Props = { me: AccountView; mine: Mine };
+type Props = { me: AccountView; mine: Mine; firstUnanswered: ActivitiesAnswer };
 
 /** The user's activities of one kind, grouped by day, loaded page by page. */
-export function ActivityList({ me, mine }: Props) {
+export function ActivityList({ me, mine, firstUnanswered }: Props) {
   const intl = useIntl();
   const now = useMinute();
   const list = useInfiniteQuery(
@@ -35,8 +36,8 @@ export function ActivityList({ me, mine }: Props) {
       { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),
   );
-  const unanswered = useUnanswered();
-  if (list.isPending || (mine === "upcoming" && unanswered.list.isPending)) return <ActivitySkeletons />;
+  const unanswered = useUnanswered(firstUnanswered);
+  if (list.isPending) return <ActivitySkeletons />;
   if (list.isError && !list.data) {
     return (
       <ErrorState

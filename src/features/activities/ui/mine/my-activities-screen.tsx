@@ -7,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
+import type { ActivitiesAnswer } from "../../views";
 import { ImportButton } from "../imports/import-button";
 import { OpenLink } from "../open/open-link";
 import { MyPolls } from "../polls/my-polls";
@@ -14,6 +15,12 @@ import { SubscribeButton } from "../subscribe/subscribe-button";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
 import { NeedsAnswer } from "./needs-answer";
+
+type Props = {
+  me: AccountView;
+  /** the first page of what awaits the user's answer */
+  unanswered: ActivitiesAnswer;
+};
 
 const tabs = [
   { name: "upcoming", label: <FormattedMessage id="activities.mine.upcoming" /> },
@@ -34,7 +41,7 @@ const center = (tab: HTMLElement | null) => {
  * What awaits the user's answer on top; then activities that they host, have joined, wait for, may come to or are
  * invited to, and their polls of times. The address holds the selected part.
  */
-export function MyActivitiesScreen({ me }: { me: AccountView }) {
+export function MyActivitiesScreen({ me, unanswered }: Props) {
   const tab = useSearchParams().get("tab");
   const open = tabs.find(({ name }) => name === tab)?.name ?? "upcoming";
   const show = (name: string | null) =>
@@ -49,7 +56,7 @@ export function MyActivitiesScreen({ me }: { me: AccountView }) {
         <ImportButton />
         <OpenLink />
       </div>
-      <NeedsAnswer me={me} />
+      <NeedsAnswer me={me} first={unanswered} />
       <Tabs value={open} onChange={show} keepMounted={false}>
         <Tabs.List>
           {tabs.map(({ name, label }) => (
@@ -60,7 +67,11 @@ export function MyActivitiesScreen({ me }: { me: AccountView }) {
         </Tabs.List>
         {tabs.map(({ name }) => (
           <Tabs.Panel key={name} value={name} className={styles.panel}>
-            {name === "polls" ? <MyPolls me={me} /> : <ActivityList me={me} mine={name} />}
+            {name === "polls" ? (
+              <MyPolls me={me} />
+            ) : (
+              <ActivityList me={me} mine={name} firstUnanswered={unanswered} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -5,13 +5,18 @@ import { flushSync } from "react-dom";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
-import { ErrorState } from "@/ui/error-state";
 import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";
+import type { ActivitiesAnswer } from "../../views";
 import { ActivityCard } from "../activity-card";
-import { ActivitySkeletons } from "../activity-skeletons";
 import styles from "./mine.module.css";
 import { useUnanswered } from "./use-unanswered";
+
+type Props = {
+  me: AccountView;
+  /** rendered with the page: what came later would move the tabs below from under a press */
+  first: ActivitiesAnswer;
+};
 
 /** How many are shown before the user asks for more. */
 const FIRST = 3;
@@ -20,32 +25,21 @@ const FIRST = 3;
  * What awaits the user's answer: invitations, and what is planned for their groups and organizations. Each is answered
  * here, and then leaves the list.
  */
-export function NeedsAnswer({ me }: { me: AccountView }) {
+export function NeedsAnswer({ me, first }: Props) {
   return (
     <section className={styles.asked} aria-labelledby="needs-answer" tabIndex={-1}>
       <h2 id="needs-answer" className={styles.day}>
         <FormattedMessage id="activities.mine.unanswered" />
       </h2>
-      <Asked me={me} />
+      <Asked me={me} first={first} />
     </section>
   );
 }
 
-function Asked({ me }: { me: AccountView }) {
-  const { list, activities } = useUnanswered();
+function Asked({ me, first }: Props) {
+  const { list, activities } = useUnanswered(first);
   const [isOpen, setOpen] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  if (list.isPending) return <ActivitySkeletons cards={1} />;
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        error={list.error}
-        title={<FormattedMessage id="activities.mine.unansweredError" />}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
   if (activities.length === 0) {
     return (
       <p className={styles.quiet}>
