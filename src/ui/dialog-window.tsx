@@ -16,20 +16,30 @@ export type DialogProps = Pick<ModalProps, "opened" | "onClose" | "children"> & 
   width?: number;
   /** On a phone as high as its content, instead of a full-height sheet: for choices. */
   isCompact?: boolean;
+  /** Its content is tabs: it has a steady place and height, so that they don't move when another one is chosen. */
+  hasTabs?: boolean;
   /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
   isInHistory?: boolean;
 };
 
 /** What `Dialog` shows. Loaded when the first dialog opens: Mantine's dialogs are 30 kB. */
 export function DialogWindow(props: DialogProps) {
-  const { onClose, title, hidesTitle = false, width = 560, isCompact = false, children } = props;
+  const {
+    onClose,
+    title,
+    hidesTitle = false,
+    width = 560,
+    isCompact = false,
+    hasTabs = false,
+    children,
+  } = props;
   const intl = useIntl();
   const opened = useDialogFocus(props.opened);
   const closeOnEscape = useIsTopmost(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
       <Modal.Overlay />
-      <Modal.Content data-low={isCompact || undefined}>
+      <Modal.Content data-low={isCompact || undefined} data-tabs={hasTabs || undefined}>
         {/* not Modal.Header: that would be a second banner next to the page's own */}
         <div
           className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}

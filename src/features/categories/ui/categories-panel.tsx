@@ -20,10 +20,16 @@ import { CategoryDialog, type Owner, type Task } from "./category-dialog";
 import { SuggestionList } from "./suggestion-list";
 import { useSuggestions } from "./use-suggestions";
 
-type Props = { owner: Owner; me: { id: string }; onClose: () => void };
+type Props = {
+  owner: Owner;
+  me: { id: string };
+  /** the user's role lets them change the categories */
+  isManager: boolean;
+  onClose: () => void;
+};
 
 /** The categories of a group or organization and the suggestions of them, with what the user may do there. */
-export function CategoriesPanel({ owner, me, onClose }: Props) {
+export function CategoriesPanel({ owner, me, isManager, onClose }: Props) {
   const trpc = useTRPC();
   const list = useQuery(trpc.categories[owner.kind].list.queryOptions({ id: owner.id }));
   const suggestions = useSuggestions(owner);
@@ -31,7 +37,7 @@ export function CategoriesPanel({ owner, me, onClose }: Props) {
   const isPending = list.isPending || suggestions.isPending;
   const [task, setTask] = useState<Task | null>(null);
   const [doomed, setDoomed] = useState<CategoryView | null>(null);
-  const { categories, canManage = false } = isPending ? {} : (list.data ?? {});
+  const { categories, canManage = isManager } = isPending ? {} : (list.data ?? {});
   return (
     <div className={styles.panel}>
       {isPending && <SkeletonRows rows={3} />}

@@ -64,7 +64,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
     {
       name: "categories",
       label: isManager ? "groups.categories.tab" : "groups.categories.suggestTab",
-      panel: <GroupCategories groupId={shown.id} me={me} onClose={close} />,
+      panel: <GroupCategories groupId={shown.id} me={me} isManager={isManager} onClose={close} />,
     },
     {
       name: "activities",
@@ -90,7 +90,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
   const offered = tabs.filter(({ name }) => isManager || name !== "add");
   return (
     <>
-      <Dialog isInHistory opened={opened} onClose={close} title={shown.name} width={640}>
+      <Dialog isInHistory hasTabs opened={opened} onClose={close} title={shown.name} width={640}>
         <Tabs
           className={styles.grow}
           value={tab}

@@ -8,9 +8,12 @@ import { slot } from "@/ui/slot";
 export const GroupInvitations = slot<{ go: (href: string) => void }>("groups: invitations");
 
 /** The categories of a group and the suggestions of them. */
-export const GroupCategories = slot<{ groupId: string; me: { id: string }; onClose: () => void }>(
-  "groups: categories",
-);
+export const GroupCategories = slot<{
+  groupId: string;
+  me: { id: string };
+  isManager: boolean;
+  onClose: () => void;
+}>("groups: categories");
 
 /** The notice board of a group. */
 export const GroupNotices = slot<{ groupId: string; me: PersonView }>("groups: notices");

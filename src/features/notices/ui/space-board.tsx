@@ -58,6 +58,8 @@ export function SpaceBoard({ me, board, canPost }: Props) {
         <Button
           className={styles.write}
           variant="default"
+          // the list above moves it while it loads
+          disabled={list.isPending}
           leftSection={<IconPlus size={18} />}
           onClick={onWrite}
         >

@@ -8,6 +8,7 @@ import { slot } from "@/ui/slot";
 export const OrganizationCategories = slot<{
   organizationId: string;
   me: { id: string };
+  isManager: boolean;
   onClose: () => void;
 }>("orgs: categories");
 

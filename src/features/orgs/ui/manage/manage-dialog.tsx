@@ -36,6 +36,7 @@ export function ManageDialog({ me }: { me: AccountView }) {
     <>
       <Dialog
         isInHistory
+        hasTabs
         opened={address.organizationId !== null}
         onClose={close}
         title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
