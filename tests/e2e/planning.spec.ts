@@ -21,7 +21,7 @@ test("The yellow button with its type-selection dialog plans for the date shown.
   await create(page).click();
   const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
   await expect(kinds.getByText(/torsdag.* 26 juni 2031/)).toBeVisible();
-  for (const type of ["Aktivitet", "Event", "Annat"])
+  for (const type of ["Aktivitet", "Träning", "Event", "Annat"])
     await expect(kinds.getByRole("region", { name: type, exact: true })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -32,6 +32,16 @@ test("The yellow button with its type-selection dialog plans for the date shown.
   await expect(form.getByLabel("Börjar den")).toHaveValue("2031-06-26");
   await expect(form.getByLabel("Klockan", { exact: true })).toHaveValue("18:00");
   await expect(form.getByRole("button", { name: "Skapa event" })).toBeVisible();
+  // a workout has a name and an end to begin with, which an event planned after it doesn't take over
+  await form.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^Träningspass/ }).click();
+  const workout = page.getByRole("dialog", { name: "Nytt träningspass" });
+  await expect(workout.getByRole("textbox", { name: "Vad?" })).toHaveValue("Träningspass");
+  await expect(workout.getByLabel("Slutar klockan")).toHaveValue("19:00");
+  await expect(workout.getByRole("button", { name: "Skapa träningspass" })).toBeVisible();
+  await workout.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^Öppen för alla/ }).click();
+  await expect(form.getByRole("textbox", { name: "Vad?" })).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL("/?day=2031-06-26");

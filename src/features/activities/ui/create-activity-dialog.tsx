@@ -19,7 +19,14 @@ import { ChosenKind } from "./plan/chosen-kind";
 import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from "./plan/invitees";
 import { InviteesField } from "./plan/invitees-field";
 import { KindStep } from "./plan/kind-step";
-import { type ActivityAudience, type ActivityValues, blankValues, inputOf } from "./plan/plan";
+import {
+  type ActivityValues,
+  blankValues,
+  inputOf,
+  type PlanKind,
+  visibilityOf,
+  workoutValues,
+} from "./plan/plan";
 import type { PlanSource } from "./plan/source";
 import { TemplateChoice } from "./plan/template-choice";
 import { useActivityValues } from "./plan/use-plan";
@@ -37,10 +44,18 @@ type Props = {
   wanted: Wanted;
 };
 
-const titleOf = (kind: ActivityAudience | null | undefined, isPoll: boolean) => {
+const activityWords = { title: "activities.create.title", action: "activities.create.action" };
+const eventWords = { title: "activities.create.event", action: "activities.create.eventAction" };
+const workoutWords = { title: "activities.create.workout", action: "activities.create.workoutAction" };
+
+function wordsOf(kind: PlanKind) {
+  if (kind === "WORKOUT") return workoutWords;
+  return kind === "PUBLIC" ? eventWords : activityWords;
+}
+
+const titleOf = (kind: PlanKind | null | undefined, isPoll: boolean) => {
   if (isPoll) return "activities.polls.find";
-  if (!kind) return "activities.create.kind";
-  return kind === "PUBLIC" ? "activities.create.event" : "activities.create.title";
+  return kind ? wordsOf(kind).title : "activities.create.kind";
 };
 
 /** What is made instead of an activity, chosen among the kinds until the dialog closes, or, a poll, from the beginning. */
@@ -66,10 +81,13 @@ function startOf({ at, day = null, isExact = false, until }: Wanted, timeZone: s
 
 /** Plans an activity: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Props) {
+  const intl = useIntl();
   const { copyOf = null, poll = null } = wanted;
   const start = startOf(wanted, me.timeZone);
   const { date, isExact, until } = start;
   const { source, kind, from, choose, restart } = useStart({ me, opened, copyOf, ...start });
+  const blank = blankValues(date, me.timeZone, isExact, until);
+  const workout = workoutValues(blank, intl.formatMessage({ id: "activities.kind.workout" }));
   const draft = useRef<Draft | null>(null);
   const { isPoll, isNotice, setOther } = useOtherKind(poll, opened);
   const pollDraft = useRef<PollDraft | null>(null);
@@ -122,7 +140,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
             kind={kind}
             from={from}
             source={source}
-            initial={source?.values ?? blankValues(date, me.timeZone, isExact, until)}
+            initial={source?.values ?? (kind === "WORKOUT" ? workout : blank)}
             draft={draft}
             onBack={() => choose({ kind: null })}
             onDone={finish}
@@ -138,7 +156,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
 type Draft = { from: string; plan: ActivityValues; invited: Invitees };
 
 type StepProps = {
-  kind: ActivityAudience;
+  kind: PlanKind;
   /** what planning starts from: a draft is kept for it */
   from: string;
   source: PlanSource | null;
@@ -158,7 +176,7 @@ function PlanStep({ kind, from, source, initial, draft, onBack, onDone }: StepPr
   const [invited, setInvited] = useState(kept?.invited ?? NOBODY);
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
-  const values = { ...(kept?.plan ?? initial), visibility: kind };
+  const values = { ...(kept?.plan ?? initial), visibility: visibilityOf(kind) };
   const { fields, check, readFaults } = useActivityValues(values);
   const plan = fields.values;
   useStepFocus(fields.form);
@@ -212,9 +230,7 @@ function PlanStep({ kind, from, source, initial, draft, onBack, onDone }: StepPr
           <FormattedMessage id="activities.create.back" />
         </Button>
         <Button type="submit" loading={fields.pending}>
-          <FormattedMessage
-            id={kind === "PUBLIC" ? "activities.create.eventAction" : "activities.create.action"}
-          />
+          <FormattedMessage id={wordsOf(kind).action} />
         </Button>
       </DialogFooter>
     </form>

@@ -3,13 +3,13 @@
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
-import { audienceWords, type KindWords } from "./audience-words";
-import type { ActivityAudience } from "./plan";
+import { type KindWords, kindWords } from "./audience-words";
+import type { PlanKind } from "./plan";
 import styles from "./plan.module.css";
 
 /** A kind of activity: icon, name, and who sees it. */
-export const KindIcon = ({ kind, iconSize }: { kind: ActivityAudience; iconSize: number }) => (
-  <WordedIcon words={audienceWords[kind]} tint={styles[kind]} iconSize={iconSize} />
+export const KindIcon = ({ kind, iconSize }: { kind: PlanKind; iconSize: number }) => (
+  <WordedIcon words={kindWords[kind]} tint={styles[kind]} iconSize={iconSize} />
 );
 
 type Props = { words: KindWords; tint?: string | undefined; iconSize: number };

@@ -6,9 +6,9 @@ import { type ReactNode, useId } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import row from "@/ui/row.module.css";
 import { useStepFocus } from "@/ui/use-dialog-focus";
-import { audienceWords, type KindWords } from "./audience-words";
+import { type KindWords, kindWords } from "./audience-words";
 import { WordedIcon } from "./kind-icon";
-import { type ActivityAudience, audiences } from "./plan";
+import { audiences, type PlanKind } from "./plan";
 import styles from "./plan.module.css";
 
 const others = {
@@ -27,7 +27,7 @@ type Props = {
   /** the activity is planned for the date of this moment */
   date: Date;
   timeZone: string;
-  onChoose: (kind: ActivityAudience) => void;
+  onChoose: (kind: PlanKind) => void;
   onOther: (kind: OtherKind) => void;
 };
 
@@ -52,14 +52,17 @@ export function KindStep({ date, timeZone, onChoose, onOther }: Props) {
             <Kind
               key={kind}
               tint={styles[kind]}
-              words={audienceWords[kind]}
+              words={kindWords[kind]}
               isFirst={place === 0}
               onChoose={() => onChoose(kind)}
             />
           ))}
         </Type>
+        <Type title={<FormattedMessage id="activities.create.typeWorkout" />}>
+          <Kind tint={styles.WORKOUT} words={kindWords.WORKOUT} onChoose={() => onChoose("WORKOUT")} />
+        </Type>
         <Type title={<FormattedMessage id="activities.create.typeEvent" />}>
-          <Kind tint={styles.PUBLIC} words={audienceWords.PUBLIC} onChoose={() => onChoose("PUBLIC")} />
+          <Kind tint={styles.PUBLIC} words={kindWords.PUBLIC} onChoose={() => onChoose("PUBLIC")} />
         </Type>
         <Type title={<FormattedMessage id="activities.create.typeOther" />}>
           <Kind words={others.poll} onChoose={() => onOther("poll")} />

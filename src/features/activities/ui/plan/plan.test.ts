@@ -3,7 +3,16 @@ import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
 import { changesOf, timeChangesOf } from "./changes";
 import { noDeadline } from "./deadline";
-import { type ActivityValues, blankValues, errorsOf, inputOf, switchAllDay, valuesOf } from "./plan";
+import {
+  type ActivityValues,
+  blankValues,
+  errorsOf,
+  inputOf,
+  switchAllDay,
+  valuesOf,
+  visibilityOf,
+  workoutValues,
+} from "./plan";
 import { noRepeats } from "./repeat-values";
 
 const zone = "Europe/Stockholm";
@@ -30,6 +39,15 @@ test("a new activity starts on the current date, at the next full hour in the us
     day: "2026-06-18",
     time: "23:59",
   });
+});
+
+test("a workout is for those who are invited to it, has a name, and lasts for an hour unless an end was chosen", () => {
+  expect([visibilityOf("WORKOUT"), visibilityOf("GROUP")]).toEqual(["PRIVATE", "GROUP"]);
+  expect(workoutValues(blank, "Workout")).toEqual({ ...blank, title: "Workout", endTime: "16:00" });
+  const late = { ...blank, time: "23:30" };
+  expect(workoutValues(late, "Workout")).toMatchObject({ endDay: "2026-06-19", endTime: "00:30" });
+  const ending = { ...blank, endTime: "15:20" };
+  expect(workoutValues(ending, "Workout")).toEqual({ ...ending, title: "Workout" });
 });
 
 describe("fields are invalid outside their bounds", () => {

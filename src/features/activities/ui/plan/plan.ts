@@ -21,6 +21,12 @@ import {
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
 export type ActivityAudience = (typeof audiences)[number];
 
+/** What is chosen in the first step: whom an activity is for, or a workout. */
+export type PlanKind = ActivityAudience | "WORKOUT";
+
+/** Who sees what is planned. A workout is seen by those who are invited to it. */
+export const visibilityOf = (kind: PlanKind): ActivityAudience => (kind === "WORKOUT" ? "PRIVATE" : kind);
+
 export const TITLE_LENGTH = 100;
 export const LOCATION_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 2000;
@@ -82,6 +88,14 @@ export function blankValues(
   const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
   const rest = { ...ends, ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
+}
+
+/** The initial values for a new workout: it has a name, and lasts for an hour unless an end was chosen. */
+export function workoutValues(values: ActivityValues, title: string): ActivityValues {
+  const start = momentOf(values, values.timeZone);
+  if (values.endTime || !start) return { ...values, title };
+  const end = wallTimeOf(new Date(start.getTime() + HOUR_MS), values.timeZone);
+  return { ...values, title, endDay: end.day === values.day ? "" : end.day, endTime: end.time };
 }
 
 /** What the form shows of an activity, or of a template. */

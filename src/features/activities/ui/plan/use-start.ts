@@ -6,7 +6,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { wallTimeOf } from "@/lib/wall-time";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
-import { type ActivityAudience, blankValues } from "./plan";
+import { blankValues, type PlanKind } from "./plan";
 import { type PlanSource, sourceValues } from "./source";
 
 type Wanted = {
@@ -19,7 +19,7 @@ type Wanted = {
 };
 
 /** `kind` null: it is being chosen. */
-type Chosen = { of: string; kind: ActivityAudience | null; template: PlanSource | null };
+type Chosen = { of: string; kind: PlanKind | null; template: PlanSource | null };
 
 /** A host may have left the group or organization that the activity was planned for. */
 const copied = (activity: ActivityView): PlanSource => ({
@@ -57,8 +57,8 @@ export function useStart({ me, opened, date, isExact, until, copyOf }: Wanted) {
     source: source && { ...source, values: valuesFrom(source) },
     kind: chosen ? chosen.kind : first,
     /** a draft is kept for it */
-    from: `${of} ${source?.templateId}`,
-    choose: ({ kind, template }: { kind: ActivityAudience | null; template?: PlanSource }) =>
+    from: `${of} ${source?.templateId} ${chosen?.kind === "WORKOUT"}`,
+    choose: ({ kind, template }: { kind: PlanKind | null; template?: PlanSource }) =>
       setLast({ of, kind, template: template ?? (kind === null ? null : (chosen?.template ?? null)) }),
     restart: () => setLast(null),
   };
