@@ -75,6 +75,8 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
   const [active, setActive] = useState(0);
 
   useEffect(() => {
+    // not before the user is here: the list can be far down in a form
+    if (document.activeElement !== field.current) return;
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
 

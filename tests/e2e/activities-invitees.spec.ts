@@ -58,6 +58,14 @@ test("the host invites everyone in a group and an organization together, and the
   await dialog.getByRole("button", { name: "Bjud in", exact: true }).click();
   await expect(dialog.getByText("Alla är redan inbjudna eller med.")).toBeVisible();
 
+  // who can be invited is known by now, at the end of the form of a new activity: it still opens at its beginning
+  await dialog.getByRole("button", { name: "Avbryt" }).click();
+  await page.getByRole("navigation").getByRole("button", { name: "Skapa aktivitet" }).first().click();
+  await page.getByRole("button", { name: /^Med vänner/ }).click();
+  const title = page.getByRole("textbox", { name: "Vad?" });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+
   // one is withdrawn, which its receiver sees, and undone
   await page.keyboard.press("Escape");
   await asked.click();
