@@ -22,6 +22,7 @@ const leftOut: Record<string, string> = {
   "Activity.searchKey": "title and place, folded",
   "Activity.lastTime": "from the rule",
   "Activity.overAt": "from the rule",
+  "Activity.firstAt": "from the rule and the times that differ",
   "Activity.ruleEnd": "from the rule",
   "Activity.revision": "a counter for calendar programs",
   "ActivityException.id": "names nothing that the person sees",

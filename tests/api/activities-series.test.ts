@@ -59,7 +59,7 @@ const fromWall = (wall: number) => wall - (wall - HOUR_MS >= SUMMER + HOUR_MS ? 
 
 /**
  * Another hour, or other days. At another hour moved times are moved alike. On other days what differs stays with its day,
- * and a moved time keeps its moment, unless it is before the first.
+ * and a moved time keeps its moment.
  */
 function continued(
   series: Series,
@@ -74,7 +74,7 @@ function continued(
     const one = series.differing.get(day);
     if (!one) continue;
     const at = one.at && fromWall(wallOf(one.at) + later);
-    after.differing.set(day, { ...one, at: at !== null && at >= momentOf(first, after.hour) ? at : null });
+    after.differing.set(day, { ...one, at });
   }
   return after;
 }
@@ -151,13 +151,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: `call ${place} ${title}`,
     run: (series: Series) => differ(series, place, { title }, { title }),
   })),
-  fc.record({ place, later: fc.integer({ min: 1, max: 60 }) }).map(({ place, later }) => ({
-    kind: `move ${place} by ${later} hours`,
-    run: (series: Series) => {
-      const moved = Date.parse(at(series, place).occurrence) + later * HOUR_MS;
-      return differ(series, place, { dateTime: textOf(moved) }, { at: moved });
-    },
-  })),
+  fc
+    .record({ place, later: fc.integer({ min: -40, max: 60 }).filter((hours) => hours !== 0) })
+    .map(({ place, later }) => ({
+      kind: `move ${place} by ${later} hours`,
+      run: (series: Series) => {
+        const moved = Date.parse(at(series, place).occurrence) + later * HOUR_MS;
+        return differ(series, place, { dateTime: textOf(moved) }, { at: moved });
+      },
+    })),
   fc.record({ place, hour }).map(({ place, hour }) => ({
     kind: `from ${place} on at ${hour}`,
     run: (series: Series) => divide(series, place, hours(hour), { hour }),

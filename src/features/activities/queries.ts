@@ -39,7 +39,7 @@ export const exceptionsSql = `lateral (
  * joined, $1 is among the first participants: clients look for the user there.
  */
 export const wholeActivities = (participants: number) => `
-  select a.id, a.title, a.description, a."dateTime", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
+  select a.id, a.title, a.description, a."dateTime", a."firstAt", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
     a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     a."cancelledAt", a."cancelMessage", a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
@@ -86,20 +86,20 @@ export const wholeActivities = (participants: number) => `
   ) first_ones`;
 
 /** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
-const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
+const isBetween = `a."firstAt" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
 type Board = "groupId" | "organizationId";
-const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
+const onPage = `${isBetween} and (a."firstAt", a.id) > ($4, $5) order by a."firstAt", a.id limit $6`;
 
 const listStatement = `
   with ${blockedCteSql}, seen as (${visibleSql(onPage)}
   )
   ${wholeActivities(PARTICIPANTS_IN_LIST)}
-  where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;
+  where a.id in (select a.id from seen a order by a."firstAt", a.id limit $6) order by a."firstAt", a.id`;
 
 /** The activities planned for the members of the group or organization $7. */
 const boardStatement = (column: Board) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (select a.id from "Activity" a where a."${column}" = $7 and ${isPublishedSql} and ${onPage})
-  order by a."dateTime", a.id`;
+  order by a."firstAt", a.id`;
 
 /** The caller's own activities. */
 function mineStatement(piece: MinePiece): string {
@@ -165,7 +165,7 @@ export async function listActivities(
   const choice = input.mine ?? board;
   const statement = choice ? statements[choice] : listStatement;
   const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, statement, values);
-  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.firstAt, row.id]);
   return { activities: page.map(toShownActivity), nextCursor };
 }
 

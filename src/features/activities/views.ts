@@ -112,6 +112,8 @@ export type ActivityRow = Membership & {
   title: string;
   description: string;
   dateTime: Date;
+  /** when its first time begins, moved ones included; lists are in this order */
+  firstAt: Date;
   endTime: Date | null;
   allDay: boolean;
   location: string;

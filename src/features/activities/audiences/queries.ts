@@ -79,7 +79,7 @@ export const isHostMemberSql = `(
   )`;
 
 /** Raw SQL, to select what a list is sorted by. */
-export const someSql = `select a.id, a."dateTime" from "Activity" a`;
+export const someSql = `select a.id, a."firstAt" from "Activity" a`;
 
 /** Raw SQL, to select the activities of which $1 comes to single times, or waits for a place there. */
 export const comingOnceSql = `

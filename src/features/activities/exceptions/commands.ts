@@ -19,7 +19,6 @@ import { findException, getActivityAt, listExceptions } from "./queries";
 import {
   type Exception,
   hasRoomForException,
-  isAfterFirst,
   isAtUsualTimes,
   isOfOneTime,
   isOnlyCancelled,
@@ -56,7 +55,7 @@ function movedException(
   // where hours become whole days, or the other way round, it lasts as the others do
   const lasting = before.allDay === after.allDay ? { ...before, ...one } : after;
   const end = endFrom(start, { ...lasting, timeZone: after.timeZone });
-  const isUsualThere = isAtUsualTimes(one, before) || !isAfterFirst({ dateTime: start }, after);
+  const isUsualThere = isAtUsualTimes(one, before);
   const times = isUsualThere ? usualTimes(occurrence, after) : { dateTime: start, endTime: end };
   return { ...one, activityId: after.id, occurrence, ...times };
 }
@@ -103,7 +102,6 @@ function changed(held: LockedActivity, occurrence: Date, before: Exception | nul
   const lasting = { ...held, ...usual };
   const { endTime: end = endFrom(dateTime, lasting) } = input;
   const { endTime } = checkedTimes({ ...lasting, dateTime, endTime: end });
-  demand(isAfterFirst, { dateTime }, held);
   const isCancelled = input.isCancelled ?? before?.isCancelled ?? false;
   const message = input.message === undefined ? (before?.message ?? "") : (input.message ?? "");
   return {

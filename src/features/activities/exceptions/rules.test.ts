@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   hasRoomForException,
-  isAfterFirst,
   isAtUsualTimes,
   isCancelledAlone,
   isNotForFollowing,
@@ -22,11 +21,6 @@ test("At most 100 times of an activity can be cancelled or changed.", () => {
     true,
     false,
   ]);
-});
-
-test("A time can't be moved to before the first time of its activity.", () => {
-  const move = (dateTime: Date) => isAfterFirst({ dateTime }, activity);
-  expect([move(at(9)), move(at(10)), move(at(11))]).toEqual([false, true, true]);
 });
 
 test("For one time alone, only title, description, location, dateTime and endTime can be changed.", () => {

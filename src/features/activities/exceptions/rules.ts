@@ -12,13 +12,6 @@ export const hasRoomForException = rule(
   "conflict",
 );
 
-/** Lists are read by the first time of an activity: an earlier one would not be found. */
-export const isAfterFirst = rule(
-  "A time can't be moved to before the first time of its activity.",
-  ({ dateTime }: { dateTime: Date }, activity: { dateTime: Date }) => dateTime >= activity.dateTime,
-  "invalid",
-);
-
 const timely = ["title", "description", "location", "dateTime", "endTime"];
 const naming = ["id", "occurrence", "scope", "isCancelled", "message"];
 

@@ -176,22 +176,22 @@ export async function getFeed(me: Me, id: string): Promise<FeedView> {
 const byToken = `${feeds} join ${usableAccountsSql} u on u.id = f."ownerId" where f."tokenHash" = $1
   and (f."groupId" is null or g.id is not null) and (f."organizationId" is null or o.id is not null)`;
 
-const some = `select a.id, a."dateTime", a."overAt" < $3 as "isPast" from "Activity" a`;
-const upcoming = `a."overAt" >= $3 order by a."dateTime", a.id limit ${FEED_ACTIVITIES}`;
-const past = `a."overAt" >= $2 and a."overAt" < $3 order by a."dateTime" desc, a.id desc limit ${FEED_ACTIVITIES}`;
+const some = `select a.id, a."firstAt", a."overAt" < $3 as "isPast" from "Activity" a`;
+const upcoming = `a."overAt" >= $3 order by a."firstAt", a.id limit ${FEED_ACTIVITIES}`;
+const past = `a."overAt" >= $2 and a."overAt" < $3 order by a."firstAt" desc, a.id desc limit ${FEED_ACTIVITIES}`;
 
 /** What is not over by $3, and what was not by $2, of the activities of a condition. */
 const onPage = (condition: string) =>
   `(${some} ${condition} and ${upcoming}) union (${some} ${condition} and ${past})`;
 
 /** Where there are too many, the next ones come first, and then the latest past ones. */
-const nearest = `order by p."isPast", extract(epoch from p."dateTime") * case when p."isPast" then -1 else 1 end`;
+const nearest = `order by p."isPast", extract(epoch from p."firstAt") * case when p."isPast" then -1 else 1 end`;
 
 const whole = (picked: string) => `
   with picked as (select p.id from (${picked}) p ${nearest}, p.id limit ${FEED_ACTIVITIES}),
     ${changedSql("select id from picked")}
   ${activities} where a.id in (select id from picked)
-    and ${isVisibleSql} order by a."dateTime", a.id`;
+    and ${isVisibleSql} order by a."firstAt", a.id`;
 
 /** What the owner hosts, has joined, waits for, may come to or is invited to, at one time too, each by its own index. */
 const mineStatement = whole(

@@ -8,7 +8,7 @@ import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { activityChanged } from "../events";
-import { isAfterFirst, isUsual, usualTimes } from "../exceptions/rules";
+import { isUsual, usualTimes } from "../exceptions/rules";
 import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
 import { activityKey } from "../search/rules";
@@ -97,7 +97,7 @@ function exceptionOf(row: Row, { occurrence, changed }: ReadException) {
   const end = changed ? changed.end : usual.endTime;
   const endTime = end && end > dateTime ? end : null;
   const times = { ...row, dateTime, endTime };
-  if (!isAfterFirst({ dateTime }, row) || !hasStartAtMidnight(times) || !hasEndAtMidnight(times)) return null;
+  if (!hasStartAtMidnight(times) || !hasEndAtMidnight(times)) return null;
   const differing = (field: "title" | "description" | "location") =>
     given[field] === row[field] ? null : given[field];
   return {

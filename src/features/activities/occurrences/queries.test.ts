@@ -128,6 +128,23 @@ test("the most expensive allowed rules don't hold the event loop for over 100 ms
   await db.activity.deleteMany();
 });
 
+test("what began before the range and goes on is found, however long it lasts", async () => {
+  const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
+  const from = june.from.getTime();
+  // those over at its very beginning are not in it
+  const lengths = [1, 47.9, 48, 48.1, 49, 1000];
+  const plans = lengths.flatMap((hours) =>
+    [0, 0.01].map((later) => ({ at: from - (hours - later) * HOUR_MS, hours })),
+  );
+  await addActivities(host.id, plans);
+  for (const me of [host, guest]) {
+    const { occurrences } = await listOccurrences(me, june);
+    const found = occurrences.map(({ title }) => title).toSorted();
+    expect(found).toEqual(lengths.map((_, index) => `No. ${2 * index + 1}`).toSorted());
+  }
+  await db.activity.deleteMany();
+});
+
 test("an endless daily series has its times in any year, and one that is long over costs nothing", async () => {
   const [host] = (await addPeople(1)).map(asMe) as [ReturnType<typeof asMe>];
   await addActivities(host.id, [{ at: Date.parse("1950-01-01T12:00:00Z"), recurrence: "FREQ=DAILY" }]);

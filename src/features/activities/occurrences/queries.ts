@@ -27,23 +27,28 @@ import {
 import type { OccurrenceList } from "./schema";
 import { type Counts, type OccurrenceRow, type OccurrencesAnswer, toOccurrence } from "./views";
 
-const some = `select a.id, a."dateTime", a.visibility, a."hostId", a.recurrence is not null as repeats from "Activity" a`;
+const some = `select a.id, a."firstAt", a.visibility, a."hostId", a.recurrence is not null as repeats from "Activity" a`;
 
-/** Begins within $2 to $3. */
-const beginning = `a."dateTime" >= $2 and a."dateTime" < $3
-  order by a."dateTime", a.id limit ${MAX_BEGINNING}`;
+/** Overlaps a range that begins at $2. One that ends exactly then does not, unless its last time has no duration. */
+const isOn = `a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
+
+/** Begins within $2 to $3, or up to two days before and goes on. */
+const beginning = `a."firstAt" >= $2::timestamptz - interval '48 hours' and a."firstAt" < $3 and ${isOn}
+  order by a."firstAt", a.id limit ${MAX_BEGINNING}`;
 /** Of each day a page of its own: one with very many doesn't use up those of the others. */
 const dayByDay = {
-  widePage: `a."dateTime" >= days.begins and a."dateTime" < days.ends
-    order by a."dateTime", a.id limit $6`,
+  widePage: `a."firstAt" >= days.begins - days.before and a."firstAt" < days.ends and ${isOn}
+    order by a."firstAt", a.id limit $6`,
   wide: (branch: string) => `select on_day.* from days cross join lateral (${branch}) on_day`,
 };
 /**
- * Began before $2 and goes on after it, or repeats. What begins to repeat on a day that is too full to be read whole would
- * be missing from the days after it.
+ * Began before $2 and goes on after it, or repeats: of what lasts longer than `beginning` looks back, by an index of that
+ * alone. By its end in the index of all, what is planned for later would be read too. What begins to repeat on a day that is
+ * too full to be read whole would be missing from the days after it.
  */
-const begun = `(a."dateTime" < $2 or (a."dateTime" < $3 and a.recurrence is not null)) and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")
-  order by a."dateTime" desc, a.id limit ${MAX_BEGUN + 1}`;
+const begun = `(a.recurrence is not null or a."overAt" - a."firstAt" > interval '48 hours') and ${isOn}
+  and (a."firstAt" < $2 or (a."firstAt" < $3 and a.recurrence is not null))
+  order by a."firstAt" desc, a.id limit ${MAX_BEGUN + 1}`;
 
 /** What the caller has a part in first, then what friends and groups share, so that what anyone may publish displaces neither. */
 const rank = `case
@@ -54,23 +59,24 @@ const rank = `case
   then 0 when a.visibility = 'PUBLIC' then 2 else 1 end`;
 
 /** The order of `fairly`, on which it rests that all that it keeps is read. */
-const turn = `case when rank = 0 then 0 when place <= ${MIN_OF_DAY} then 1 else rank + 1 end, place, "dateTime"`;
+const turn = `case when rank = 0 then 0 when place <= ${MIN_OF_DAY} then 1 else rank + 1 end, place, "firstAt"`;
 
 /** $4 and $5: when the days of the range begin and end; $6: how many of a day are read; $7: how many are shown. */
 const statement = `
   with ${blockedCteSql}, days as materialized (
-    select * from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality as one(begins, ends, day)
+    select *, case when day = 1 then interval '48 hours' else interval '0' end as before
+    from unnest($4::timestamptz[], $5::timestamptz[]) with ordinality as one(begins, ends, day)
   ), found as (
     ${visibleSql(beginning, { some, ...dayByDay })} union (${visibleSql(begun, { some })})
   ), ranked as materialized (
-    select a.id, a."dateTime", a.repeats, ${rank} as rank,
-      greatest(width_bucket(a."dateTime", (select array_agg(begins order by day) from days)), 1) as day
+    select a.id, a."firstAt", a.repeats, ${rank} as rank,
+      greatest(width_bucket(a."firstAt", (select array_agg(begins order by day) from days)), 1) as day
     from found a
   ), placed as (
-    select *, row_number() over (partition by day order by rank, "dateTime", id) as place from ranked where not repeats
+    select *, row_number() over (partition by day order by rank, "firstAt", id) as place from ranked where not repeats
   ), chosen as (
     (select id, rank from placed where rank = 0 or place <= $7 order by ${turn} limit ${MAX_OCCURRENCES})
-    union all (select id, rank from ranked where repeats order by rank, "dateTime", id limit ${MAX_SERIES + 1})
+    union all (select id, rank from ranked where repeats order by rank, "firstAt", id limit ${MAX_SERIES + 1})
   ), related as (
     select a.*, chosen.rank, row_number() over () as nth, case
       when a."hostId" = $1::uuid then 'HOST'
@@ -103,7 +109,7 @@ const statement = `
     ) end as exceptions, case when c.id is not null then to_json(c) end as category,
     case when a.nth = 1 then json_build_object(
       'days', (select json_object_agg(day - 1, count) from (select day, count(*) from placed group by day) of_day),
-      'begun', (select count(*) from ranked where "dateTime" < $2 or repeats)
+      'begun', (select count(*) from ranked where "firstAt" < $2 or repeats)
     ) end as counts
   from related a left join ${categoriesSql} c on c.id = a."categoryId"
   order by a.rank, a."dateTime", a.id`;

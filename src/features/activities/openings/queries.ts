@@ -41,22 +41,22 @@ const matching = `a."hostId" <> $1::uuid and a."cancelledAt" is null
   ))`;
 
 /** First times after the cursor $4 and $5, and before $3. */
-const beginning = `(a."dateTime", a.id) > ($4::timestamptz, $5::uuid) and a."dateTime" < $3::timestamptz
-  and ${matching} order by a."dateTime", a.id limit $6`;
+const beginning = `(a."firstAt", a.id) > ($4::timestamptz, $5::uuid) and a."firstAt" < $3::timestamptz
+  and ${matching} order by a."firstAt", a.id limit $6`;
 /** What began before the cursor and may have a time later than it. */
-const begun = `a.recurrence is not null and (a."dateTime", a.id) <= ($4::timestamptz, $5::uuid)
+const begun = `a.recurrence is not null and (a."firstAt", a.id) <= ($4::timestamptz, $5::uuid)
   and a."overAt" >= $2::timestamptz and a."lastTime" >= $2::timestamptz
-  and ${matching} order by a."dateTime" desc, a.id limit ${MAX_SERIES + 1}`;
+  and ${matching} order by a."firstAt" desc, a.id limit ${MAX_SERIES + 1}`;
 
 /** Of what repeats, that of friends, groups and organizations first: what anyone may publish does not displace it. */
 const statement = `
   with ${blockedCteSql}, beginning as (
-    select a.id from (${visibleSql(beginning)}) a order by a."dateTime", a.id limit $6
+    select a.id from (${visibleSql(beginning)}) a order by a."firstAt", a.id limit $6
   ), begun as (
     select a.id from (${visibleSql(begun)}) s join "Activity" a on a.id = s.id
-    order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id limit ${MAX_SERIES + 1}
+    order by a.visibility = 'PUBLIC', a."firstAt" desc, a.id limit ${MAX_SERIES + 1}
   )
-  select a.id, a."dateTime", a.recurrence, a."timeZone", a."answerMinutes", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
+  select a.id, a."firstAt", a."dateTime", a.recurrence, a."timeZone", a."answerMinutes", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
     differing.skipped, differing.moved
   from "Activity" a
   cross join lateral (
@@ -76,7 +76,7 @@ const statement = `
     ) x
   ) differing
   where a.id in (select id from beginning union all select id from begun)
-  order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id`;
+  order by a.visibility = 'PUBLIC', a."firstAt" desc, a.id`;
 
 const categoriesStatement = `
   select distinct c.* from (
@@ -115,10 +115,10 @@ async function readTimes(me: Me, input: OpeningList, span: Span, after: Key) {
   const filters = [categoryId ?? null, containing(place), containing(search), free === "true"];
   const bounds = [span.from, span.to ?? "infinity", after.at, after.id, limit + 1];
   const rows = await sql<Opening>("", statement, [me.id, ...bounds, ...filters]);
-  const isAfter = (row: Opening) => compareKeys({ at: row.dateTime, id: row.id }, after) > 0;
+  const isAfter = (row: Opening) => compareKeys({ at: row.firstAt, id: row.id }, after) > 0;
   const first = rows
     .filter(isAfter)
-    .map(({ dateTime, id }) => ({ at: dateTime, id }))
+    .map(({ firstAt, id }) => ({ at: firstAt, id }))
     .sort(compareKeys);
   const horizon = first[limit] ?? null;
   const series = rows.filter((row) => !isAfter(row));

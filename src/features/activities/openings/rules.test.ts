@@ -4,6 +4,7 @@ import { type Opening, openTimeOf, pageOfTimes } from "./rules";
 
 const weekly: Opening = {
   id: "1",
+  firstAt: new Date("2026-06-01T16:00:00Z"),
   dateTime: new Date("2026-06-01T16:00:00Z"),
   recurrence: "FREQ=WEEKLY",
   timeZone: "Europe/Stockholm",

@@ -11,6 +11,8 @@ export const MAX_CATEGORIES = 100;
 /** What is read of an activity to find its next time. */
 export type Opening = {
   id: string;
+  /** when its first time begins, moved ones included */
+  firstAt: Date;
   dateTime: Date;
   recurrence: string | null;
   timeZone: string;

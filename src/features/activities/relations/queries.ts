@@ -49,11 +49,11 @@ const unansweredBranches = (page: Page) => `
     (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and i.status = 'PENDING' and a."hostId" not in (select id from blocked)
         and (${isOpenAtSql("now()")} or not ${isOpenAtSql('i."createdAt"')}) and ${isUnansweredSql} and ${page})
-    union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
+    union select a.id, a."firstAt" from ${membershipsSql} g cross join lateral (
       ${someSql} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and a."hostId" <> $1
         and a."hostId" not in (select id from blocked) and ${isOpenAtSql("now()")} and ${isUnansweredSql} and ${page}
     ) a where g."userId" = $1
-    union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
+    union select a.id, a."firstAt" from ${organizationMembersSql} o cross join lateral (
       ${someSql} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${isPublishedSql}
         and a."hostId" <> $1 and a."hostId" not in (select id from blocked) and ${isOpenAtSql("now()")}
         and ${isUnansweredSql} and ${page}
@@ -70,11 +70,11 @@ const branches: Record<MinePiece, ((page: Page) => string)[]> = {
 
 /** Raw SQL: by first time, past ones latest first. */
 export const mineOrderSql = (piece: MinePiece) =>
-  `order by a."dateTime"${piece === "past" ? " desc" : ""}, a.id${piece === "past" ? " desc" : ""}`;
+  `order by a."firstAt"${piece === "past" ? " desc" : ""}, a.id${piece === "past" ? " desc" : ""}`;
 
 const pageOf = (piece: MinePiece, isBetween: string): Page => `${isBetween}
     and a."overAt" ${piece === "past" ? "< now()" : ">= now()"}
-    and (a."dateTime", a.id) ${piece === "past" ? "<" : ">"} ($4, $5) ${mineOrderSql(piece)} limit $6`;
+    and (a."firstAt", a.id) ${piece === "past" ? "<" : ">"} ($4, $5) ${mineOrderSql(piece)} limit $6`;
 
 const blockedBefore = (piece: MinePiece) => (piece === "unanswered" ? `${blockedCteSql}, ` : "");
 

@@ -146,6 +146,16 @@ test("each time of a series; not a cancelled one or who is away, a moved one at 
   });
 });
 
+test("a time that is moved to before the first one of its series is reminded of", async () => {
+  const first = before(-3 * 24);
+  const { id } = await plan({ dateTime: first.toISOString(), recurrence: "FREQ=WEEKLY" });
+  const change = { id, occurrence: first.toISOString(), dateTime: evening.toISOString() };
+  await changeActivity(elin, activityChange.parse(change));
+  goTo(before(24));
+  const [told] = await reminded();
+  expect(told?.[1]).toMatchObject({ dateTime: evening.toISOString(), occurrence: first.toISOString() });
+});
+
 test("the number of statements does not depend on that of people", async () => {
   const counts: number[] = [];
   for (const many of [2, 300]) {

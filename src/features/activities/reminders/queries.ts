@@ -38,7 +38,7 @@ const statement = `
       where x."activityId" = a.id and (x.occurrence between $2 and $3 or x."dateTime" between $2 and $3)
     ) as exceptions
   from "Activity" a
-  where a.id > $1::uuid and a."cancelledAt" is null and a."dateTime" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
+  where a.id > $1::uuid and a."cancelledAt" is null and a."firstAt" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
     select 1 from unnest($4::timestamptz[], $5::timestamptz[]) due(first, last)
     where a."dateTime" between due.first and due.last))
   order by a.id limit $6`;

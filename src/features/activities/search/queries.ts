@@ -10,14 +10,14 @@ import { MAX_RUNNING } from "./rules";
 import type { ActivitySearch } from "./schema";
 
 const isFound = `a."searchKey" like $2`;
-const byFirstTime = `order by a."dateTime", a.id limit $3`;
+const byFirstTime = `order by a."firstAt", a.id limit $3`;
 /** Of what repeats, that of friends, groups and organizations first: what anyone may publish does not displace it. */
-const runningFirst = `order by a.visibility = 'PUBLIC', a."dateTime" desc, a.id limit ${MAX_RUNNING}`;
+const runningFirst = `order by a.visibility = 'PUBLIC', a."firstAt" desc, a.id limit ${MAX_RUNNING}`;
 const latestFirst = `order by a."overAt" desc, a.id limit $3`;
 
-const upcoming = `${isFound} and a."dateTime" >= now() ${byFirstTime}`;
-const running = `${isFound} and a."dateTime" < now() and a."overAt" >= now()
-  order by a."dateTime" desc, a.id limit ${MAX_RUNNING}`;
+const upcoming = `${isFound} and a."firstAt" >= now() ${byFirstTime}`;
+const running = `${isFound} and a."firstAt" < now() and a."overAt" >= now()
+  order by a."firstAt" desc, a.id limit ${MAX_RUNNING}`;
 const past = `${isFound} and a."overAt" < now() ${latestFirst}`;
 const found = (page: string, order: string) =>
   `(select a.id from (${visibleSql(page)}) s join "Activity" a on a.id = s.id ${order})`;

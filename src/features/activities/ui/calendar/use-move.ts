@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { hasRoomForException, isAfterFirst } from "../../exceptions/rules";
+import { hasRoomForException } from "../../exceptions/rules";
 import type { ActivityView } from "../../views";
 import type { Scope } from "../event/scope-field";
 import { changeList, changeOf, type Move, movesAll } from "./change";
@@ -19,7 +19,6 @@ type Back = {
 type Wish = { move: Move; scope: Scope; series: ActivityView | null };
 
 const words = {
-  [isAfterFirst.sentence]: "activities.move.beforeFirst",
   [hasRoomForException.sentence]: "activities.move.tooMany",
 };
 
