@@ -186,4 +186,14 @@ test("moved by keys, a repeating activity asks which times are meant; a month mo
   await expect(on(page, "onsdag(en den)? 25").getByRole("button", { name: /Träning/ })).toBeFocused();
   await undo(page);
   await expect(on(page, "tisdag(en den)? 17").getByRole("button", { name: /Träning/ })).toBeVisible();
+
+  // the first time too, to before the others
+  await on(page, "tisdag(en den)? 3")
+    .getByRole("button", { name: /Träning/ })
+    .focus();
+  await steer(page, ["Left"]);
+  await answer(page);
+  await expect(on(page, "måndag(en den)? 2").getByRole("button", { name: /Träning/ })).toBeFocused();
+  await undo(page);
+  await expect(on(page, "tisdag(en den)? 3").getByRole("button", { name: /Träning/ })).toBeVisible();
 });
