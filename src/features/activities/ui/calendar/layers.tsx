@@ -78,7 +78,7 @@ type ChoiceProps = Props & {
 
 /** Shows or hides what a word names. */
 export function Choice({ calendar, word, count, children }: ChoiceProps) {
-  // what the user has a part in is always loaded whole
+  // what the user has a part in is always loaded whole; of none that is loaded, how many there are is not known
   const isPart = calendar.isPart && word !== "mine";
   return (
     <div className={styles.layer}>
@@ -86,10 +86,7 @@ export function Choice({ calendar, word, count, children }: ChoiceProps) {
         <input type="checkbox" checked={!calendar.hidden.has(word)} onChange={() => calendar.toggle(word)} />
         {children}
       </label>
-      <span className={styles.count}>
-        {count}
-        {isPart && "+"}
-      </span>
+      <span className={styles.count}>{isPart ? count > 0 && `${count}+` : count}</span>
     </div>
   );
 }
