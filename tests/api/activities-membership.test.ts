@@ -46,6 +46,46 @@ const patch = (id: string, fields: object, one = host) => one.patch(`${path}/${i
 const statuses = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status);
 
+test("who leaves is told no more of what only members see: notifications and unsent emails are deleted", async () => {
+  await ofGroup({ title: "Bad" });
+  await ofOrganization({ title: "Lopp" });
+  const { id } = await ofGroup({ title: "Fika" });
+  await host.post(`${path}/${id}/reminders`);
+  const ask = async (title: string, userIds: string[]) => {
+    const options = [SOON, new Date(Date.now() + 60 * 60_000).toISOString()].map((dateTime) => ({
+      dateTime,
+    }));
+    const asked = await host.post("/api/polls", { title, groupId: group.id, userIds, options });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  };
+  await ask("När?", []);
+  // who was asked by name still votes
+  await ask("När, Elin?", [elin.id]);
+  const told = async (one: Member) =>
+    (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications
+      .map(({ type, data }: Json) => `${type} ${data.activityName ?? data.pollTitle ?? data.groupName}`)
+      .toSorted();
+  const ofMembers = [
+    "ACTIVITY_NEW Bad",
+    "ACTIVITY_NEW Fika",
+    "ACTIVITY_POLL När, Elin?",
+    "ACTIVITY_POLL När?",
+    "ACTIVITY_UNANSWERED Fika",
+  ];
+  const before = await told(elin);
+  expect(before).toEqual(expect.arrayContaining([...ofMembers, "ACTIVITY_NEW Lopp"]));
+  await leaveGroup(elin);
+  const kept = before.filter((one: string) => !ofMembers.includes(one) || one === "ACTIVITY_POLL När, Elin?");
+  expect(await told(elin)).toEqual(kept);
+  await leaveOrganization(elin);
+  expect(await told(elin)).toEqual(kept.filter((one: string) => one !== "ACTIVITY_NEW Lopp"));
+  // others keep theirs, until the group is gone
+  expect(await told(siri)).toEqual(expect.arrayContaining(["ACTIVITY_NEW Bad", "ACTIVITY_POLL När?"]));
+  const body = { confirmationName: group.name, handoverTo: null };
+  expect((await owner.call("DELETE", `/api/personal-groups/${group.id}`, { body })).status).toBe(200);
+  expect((await told(siri)).filter((one: string) => /^ACTIVITY_/.test(one))).toEqual([]);
+});
+
 describe(isHostInside.sentence, () => {
   test("a removed member publishes nothing more in the name of a verified organization", async () => {
     const { id: domainId, domain } = await domainOf(owner, organization.id);

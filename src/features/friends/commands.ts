@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, forgetNewsOfFriends } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { getFriendship, getLockedPair } from "./queries";
@@ -14,6 +14,7 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
     await getLockedPair(me, tx, friendship.friend.id);
     const { count } = await tx.friendship.deleteMany({ where: { id: friendship.id } });
     if (count === 0) throw notFound("The friend");
+    await forgetNewsOfFriends(me, tx, friendship.friend.id);
     announceBadges(me, tx, [me.id, friendship.friend.id]);
   });
   return { success: true };
@@ -22,5 +23,7 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
 /** Deletes the friendship of a pair, if any, in the transaction that blocks one of them. */
 export async function endFriendship(me: Me, tx: Tx, userId: string): Promise<void> {
   const { friendshipId } = await getLockedPair(me, tx, userId);
-  if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
+  if (!friendshipId) return;
+  await tx.friendship.deleteMany({ where: { id: friendshipId } });
+  await forgetNewsOfFriends(me, tx, userId);
 }

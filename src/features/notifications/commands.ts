@@ -7,6 +7,7 @@ import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
+import { listTypesFor } from "./kinds/rules";
 import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
 import { listRecipients, type Recipient } from "./settings/queries";
 import { defaultChannels, digestJob, digestTime } from "./settings/rules";
@@ -157,6 +158,42 @@ export async function forgetNotifications(
     delete from "Notification"
     where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = ${value} returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
+}
+
+/**
+ * Deletes notifications of what only the members of a group or organization see, with their unsent emails: these users
+ * are in it no more.
+ */
+export async function forgetNewsOfSpace(
+  me: Me,
+  tx: Tx,
+  userIds: string[],
+  space: { groupId: string } | { organizationId: string },
+): Promise<void> {
+  const [[field, id] = []] = Object.entries(space);
+  const gone = await tx.$queryRaw<{ userId: string }[]>`
+    delete from "Notification"
+    where "userId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("MEMBERS")}::text[]) and data ->> ${field} = ${id}
+    returning "userId"`;
+  announceBadges(
+    me,
+    tx,
+    gone.map(({ userId }) => userId),
+  );
+}
+
+/** The same of what is for friends only, caused by either of two who are friends no more. */
+export async function forgetNewsOfFriends(me: Me, tx: Tx, friendId: string): Promise<void> {
+  const gone = await tx.$queryRaw<{ userId: string }[]>`
+    delete from "Notification"
+    where type = any(${listTypesFor("FRIENDS")}::text[])
+      and ("userId" = ${me.id}::uuid and "actorId" = ${friendId}::uuid or "userId" = ${friendId}::uuid and "actorId" = ${me.id}::uuid)
+    returning "userId"`;
+  announceBadges(
+    me,
+    tx,
+    gone.map(({ userId }) => userId),
+  );
 }
 
 /** Marks one of the caller's notifications as read. Repeatable. Throws not-found, also for other users' ones. */

@@ -218,6 +218,7 @@ function reminderFor(me: Me, held: LockedActivity, at: Date | null, now: Date) {
             ...{ ...activity, fromUserId: me.id, fromUserName: me.name },
             ...(at && { dateTime: at.toISOString(), ...dayAt(at, held) }),
             ...deadline,
+            ...spaceOf(held),
           },
           { subjectId: id },
         )

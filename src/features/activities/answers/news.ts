@@ -19,6 +19,8 @@ export const unansweredNews = kind({
     ...dayData,
     /** the answer deadline, of a repeating activity that of the next time; missing: there is none to come */
     answerBy: z.string().optional(),
+    groupId: z.string().optional(),
+    organizationId: z.string().optional(),
   }),
   title: "Are you coming?",
   message: ({ fromUserName, activityName }) =>
@@ -39,4 +41,5 @@ export const unansweredNews = kind({
   },
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.unansweredSetting" },
+  readers: "MEMBERS",
 });

@@ -57,6 +57,7 @@ export const plannedNews = kind({
   },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "activities.news.plannedSetting" },
+  readers: "MEMBERS",
 });
 
 /** To the friends of a host, of what is planned for friends. */
@@ -69,4 +70,5 @@ export const friendPlannedNews = kind({
   words: { id: "activities.news.ofFriend", names: hostAndActivity, values: whenOf },
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "activities.news.ofFriendSetting" },
+  readers: "FRIENDS",
 });

@@ -44,14 +44,28 @@ export async function listToldOf(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "
   return others.filter(({ userId, isNamed }) => userId !== me.id && (isNamed || !silenced.has(userId)));
 }
 
-type Asked = Pick<LockedPoll, "id" | "title">;
-/** `why`: a reminder, or times that were added. */
-const asking = (me: Me, { id, title }: Asked, why: { again?: "yes"; added?: "yes" } = {}) =>
-  pollNews.tell(
-    { pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name, ...why },
-    // times are often added one after the other
-    { subjectId: id, ...(why.added && { emailDelayMs: SETTLING_MS }) },
-  );
+type Asked = Pick<LockedPoll, "id" | "title" | "groupId">;
+type Voter = { userId: string; isNamed: boolean };
+
+/** Asks people to vote. `why`: a reminder, or times that were added. */
+async function askVoters(
+  me: Me,
+  tx: Tx,
+  voters: Voter[],
+  { id, title, groupId }: Asked,
+  why: { again?: "yes"; added?: "yes" } = {},
+): Promise<void> {
+  const byGroup = new Set(voters.flatMap(({ userId, isNamed }) => (isNamed ? [] : [userId])));
+  const asked = { pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name, ...why };
+  const told = (userId: string) =>
+    pollNews.tell(
+      { ...asked, ...(groupId && byGroup.has(userId) && { groupId }) },
+      // times are often added one after the other
+      { subjectId: id, ...(why.added && { emailDelayMs: SETTLING_MS }) },
+    );
+  const userIds = voters.map(({ userId }) => userId);
+  if (userIds.length > 0) await notify(me, tx, userIds, told);
+}
 
 /** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the ids of the new ones. */
 async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Promise<string[]> {
@@ -86,13 +100,7 @@ export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerV
     await addOptions(tx, id, options);
     if (userIds.length > 0) await addPeople(me, tx, id, userIds);
     const told = await listToldOf(me, tx, { id, groupId });
-    if (told.length > 0)
-      await notify(
-        me,
-        tx,
-        told.map(({ userId }) => userId),
-        asking(me, { id, title }),
-      );
+    await askVoters(me, tx, told, { id, title, groupId });
     return getPoll(me, id, tx);
   });
   return { poll };
@@ -122,7 +130,7 @@ async function changeOptions(me: Me, tx: Tx, held: LockedPoll, options: OptionGi
   const userIds = voters.map(({ userId }) => userId);
   // of several additions the last one is told
   await forgetNotifications(me, tx, userIds, ["pollId", held.id]);
-  await notify(me, tx, userIds, asking(me, held, { added: "yes" }));
+  await askVoters(me, tx, voters, held, { added: "yes" });
 }
 
 /** Somebody without a vote and a comment has not answered. */
@@ -187,7 +195,8 @@ export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise
     demand(isUndecided, held);
     const chosen = await addPeople(me, tx, id, userIds);
     demand(hasNewPeople, chosen);
-    await notify(me, tx, chosen, asking(me, held));
+    const named = chosen.map((userId) => ({ userId, isNamed: true }));
+    await askVoters(me, tx, named, held);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });
@@ -212,7 +221,7 @@ export async function remindVoters(me: Me, { id }: { id: string }): Promise<Poll
     demand(isUnansweredPoll, userIds);
     await tx.activityPoll.update({ where: { id }, data: { remindedAt: now } });
     await withdrawNotifications(me, tx, id, { types: [pollNews.name] });
-    await notify(me, tx, userIds, asking(me, held, { again: "yes" }));
+    await askVoters(me, tx, told, held, { again: "yes" });
     return userIds.length;
   });
   return { success: true, reminded };

@@ -20,6 +20,8 @@ export const pollNews = kind({
     again: z.literal("yes").optional(),
     /** times were added since the reader voted */
     added: z.literal("yes").optional(),
+    /** the reader takes part as one of its members */
+    groupId: z.string().optional(),
   }),
   title: "When can you?",
   message: ({ fromUserName, pollTitle, added }) =>
@@ -42,6 +44,7 @@ export const pollNews = kind({
   },
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.pollSetting" },
+  readers: "MEMBERS",
 });
 
 /** To those who need not answer an invitation. */

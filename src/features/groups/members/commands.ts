@@ -1,7 +1,7 @@
 import { findShownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
-import { notify } from "@/features/notifications/commands";
+import { forgetNewsOfSpace, notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { mayAddPerson } from "@/features/people/rules";
 import { toPerson } from "@/features/people/views";
@@ -69,6 +69,7 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
     await tx.group.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
     await leaveSpaceConversations(me, tx, { groupId: id }, memberId);
+    await forgetNewsOfSpace(me, tx, [memberId], { groupId: id });
   });
   return { success: true };
 }

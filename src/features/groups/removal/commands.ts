@@ -7,7 +7,12 @@ import {
   emptySpaceConversations,
   restoreSpaceConversations,
 } from "@/features/messaging/spaces/commands";
-import { announceBadges, notify, withdrawNotifications } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  forgetNewsOfSpace,
+  notify,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { listUnblocked } from "@/features/people/queries";
 import { withdrawRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
@@ -69,10 +74,16 @@ export async function handOverGroups(me: Me, tx: Tx, heirs: { id: string; userId
 /** Members and pending invitations are set aside: what asks for a membership finds none. */
 async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
   await emptySpaceConversations(me, tx, { groupId });
-  await tx.$executeRaw`
+  const members = await tx.$queryRaw<{ userId: string }[]>`
     with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
     insert into "DormantMember" ("groupId", "userId", role, "joinedAt")
-    select "groupId", "userId", role, "joinedAt" from gone`;
+    select "groupId", "userId", role, "joinedAt" from gone returning "userId"`;
+  await forgetNewsOfSpace(
+    me,
+    tx,
+    members.map(({ userId }) => userId),
+    { groupId },
+  );
   const paused = await tx.$queryRaw<{ id: string; userId: string }[]>`
     update "GroupInvitation" set status = 'DORMANT', "pendingKey" = null
     where "groupId" = ${groupId}::uuid and status = 'PENDING' returning id, "userId"`;

@@ -1,6 +1,14 @@
 import { registry } from "@/lib/registry";
 import { rule } from "@/lib/rule";
-import type { Asks, NotificationIcon, NotificationKind, Picture, StoredNews, UndeclaredKind } from "./schema";
+import type {
+  Asks,
+  NotificationIcon,
+  NotificationKind,
+  Picture,
+  Readers,
+  StoredNews,
+  UndeclaredKind,
+} from "./schema";
 
 /** Filled by src/api/registrations.ts on the server and by features/hub/ui/registrations.ts in the browser. */
 export const kinds = registry<NotificationKind>("kinds of notifications");
@@ -12,6 +20,10 @@ const listKinds = (): NotificationKind[] => [
 /** The types of notifications that stay when the account of the user who caused them is deleted. */
 export const listImpersonalTypes = () =>
   listKinds().flatMap(({ name, isImpersonal }) => (isImpersonal ? [name] : []));
+
+/** The types of notifications that only these may read. */
+export const listTypesFor = (readers: Readers) =>
+  listKinds().flatMap((kind) => (kind.readers === readers ? [kind.name] : []));
 
 /** The kinds whose channels users can choose. */
 export const listSettingKinds = () =>

@@ -52,6 +52,8 @@ export type Asks = {
   target?: (news: StoredNews) => string | null;
 };
 
+export type Readers = "MEMBERS" | "FRIENDS";
+
 /** The declaration of a kind of notification, made by the feature that sends it. */
 export type NotificationKind = {
   /** `type` in the API and in the database */
@@ -74,6 +76,11 @@ export type NotificationKind = {
   asks?: Asks;
   /** it does not name the user who caused it, so it stays when that account is deleted */
   isImpersonal?: true;
+  /**
+   * Who alone may see what it tells of; it is deleted when the reader is one of them no more. MEMBERS: of the group or
+   * organization that `data` names by groupId or organizationId. FRIENDS: of the user who caused it.
+   */
+  readers?: Readers;
 };
 
 /** How notifications are shown whose type no feature declares, stored by an older or newer version. */

@@ -5,7 +5,7 @@ import {
   joinSpaceConversations,
   leaveSpaceConversations,
 } from "@/features/messaging/spaces/commands";
-import { announceBadges, notify } from "@/features/notifications/commands";
+import { announceBadges, forgetNewsOfSpace, notify } from "@/features/notifications/commands";
 import { listUnblocked } from "@/features/people/queries";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
@@ -129,6 +129,7 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
     await leaveSpaceConversations(me, tx, { organizationId: id }, memberId);
+    await forgetNewsOfSpace(me, tx, [memberId], { organizationId: id });
     const gone =
       memberId === me.id
         ? { kind: "member_left" as const, data: { role: held } }
