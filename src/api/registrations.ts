@@ -18,6 +18,7 @@ import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
 import { deleteFeedsSince } from "@/features/activities/feeds/commands";
 import { listNewsFiles } from "@/features/activities/feeds/queries";
+import { forgetPollsBetween } from "@/features/activities/polls/commands";
 import {
   listHostedActivities,
   listSharedActivities,
@@ -81,6 +82,7 @@ accessRemovals.register(deleteFeedsSince);
 
 blockListeners.register(endFriendship);
 blockListeners.register(endRequestsWith);
+blockListeners.register(forgetPollsBetween);
 blockListeners.register(interruptSends);
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 

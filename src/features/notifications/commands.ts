@@ -183,11 +183,15 @@ export async function forgetNewsOfSpace(
 }
 
 /** The same of what is for friends only, caused by either of two who are friends no more. */
-export async function forgetNewsOfFriends(me: Me, tx: Tx, friendId: string): Promise<void> {
+export const forgetNewsOfFriends = (me: Me, tx: Tx, friendId: string): Promise<void> =>
+  forgetNewsBetween(me, tx, friendId, listTypesFor("FRIENDS"));
+
+/** Deletes notifications of these types, with their unsent emails, that the caller or another user caused for the other. */
+export async function forgetNewsBetween(me: Me, tx: Tx, otherId: string, types: string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where type = any(${listTypesFor("FRIENDS")}::text[])
-      and ("userId" = ${me.id}::uuid and "actorId" = ${friendId}::uuid or "userId" = ${friendId}::uuid and "actorId" = ${me.id}::uuid)
+    where type = any(${types}::text[])
+      and ("userId" = ${me.id}::uuid and "actorId" = ${otherId}::uuid or "userId" = ${otherId}::uuid and "actorId" = ${me.id}::uuid)
     returning "userId"`;
   announceBadges(
     me,

@@ -3,6 +3,7 @@ import { findHeldRole } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
 import {
   announceBadges,
+  forgetNewsBetween,
   forgetNotifications,
   notify,
   withdrawNotifications,
@@ -226,3 +227,7 @@ export async function remindVoters(me: Me, { id }: { id: string }): Promise<Poll
   });
   return { success: true, reminded };
 }
+
+/** Who was asked by name sees no poll of a blocked pair with them, and keeps no notification of one. A block listener. */
+export const forgetPollsBetween = (me: Me, tx: Tx, otherId: string): Promise<void> =>
+  forgetNewsBetween(me, tx, otherId, [pollNews.name]);
