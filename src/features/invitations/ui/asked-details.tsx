@@ -31,7 +31,8 @@ function RequestWords({ id }: { id: string }) {
 
 function TimeAndPlace({ id }: { id: string }) {
   const invitation = useInvitations().invitations?.find((one) => one.id === id);
-  if (invitation?.type !== "ACTIVITY_INVITATION") return null;
+  // the invitation comes after its notification: a line is kept for it, so that the buttons below stay under a press
+  if (invitation?.type !== "ACTIVITY_INVITATION") return <div className={styles.facts}>&nbsp;</div>;
   return (
     <div className={styles.facts}>
       <ActivityFacts activity={invitation.activity} createdAt={invitation.createdAt} />
