@@ -21,7 +21,7 @@ import {
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
 export type ActivityAudience = (typeof audiences)[number];
 
-/** What is chosen in the first step: whom an activity is for, or a workout. */
+/** What the user chooses in the first step: who an activity is for, or a workout. */
 export type PlanKind = ActivityAudience | "WORKOUT";
 
 /** Who sees what is planned. A workout is seen by those who are invited to it. */
