@@ -122,7 +122,11 @@ test("while the host of a group's poll is not in it, its members have no part", 
   const group = await groupOf(host, elin, siri);
   const poll = await pollOf(elin, { groupId: group.id, ...asked(noah) });
   for (const one of [siri, noah]) expect((await vote(one, poll, ["YES"])).status).toBe(200);
+  const isAsked = async (one: Member) =>
+    JSON.stringify((await one.get("/api/notifications?includeRead=true")).body).includes(poll.id);
+  expect([await isAsked(siri), await isAsked(noah)]).toEqual([true, true]);
   await host.delete(`/api/personal-groups/${group.id}/members/${elin.id}`);
+  expect([await isAsked(siri), await isAsked(noah)]).toEqual([false, true]);
   expect((await siri.get(`${polls}/${poll.id}`)).status).toBe(404);
   expect((await vote(siri, poll, ["NO"])).status).toBe(404);
   expect((await siri.get(polls)).body.polls.map(({ id }: Json) => id)).not.toContain(poll.id);

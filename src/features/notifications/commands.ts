@@ -162,7 +162,7 @@ export async function forgetNotifications(
 
 /**
  * Deletes notifications of what only the members of a group or organization see, with their unsent emails: these users
- * are in it no more.
+ * are in it no more. What its members see while its author is one too is deleted for them all.
  */
 export async function forgetNewsOfSpace(
   me: Me,
@@ -173,7 +173,10 @@ export async function forgetNewsOfSpace(
   const [[field, id] = []] = Object.entries(space);
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where "userId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("MEMBERS")}::text[]) and data ->> ${field} = ${id}
+    where data ->> ${field} = ${id} and (
+      "userId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("MEMBERS", "FELLOW_MEMBERS")}::text[])
+      or "actorId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("FELLOW_MEMBERS")}::text[])
+    )
     returning "userId"`;
   announceBadges(
     me,

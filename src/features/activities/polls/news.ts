@@ -44,7 +44,7 @@ export const pollNews = kind({
   },
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.pollSetting" },
-  readers: "MEMBERS",
+  readers: "FELLOW_MEMBERS",
 });
 
 /** To those who need not answer an invitation. */

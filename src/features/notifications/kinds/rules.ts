@@ -22,8 +22,8 @@ export const listImpersonalTypes = () =>
   listKinds().flatMap(({ name, isImpersonal }) => (isImpersonal ? [name] : []));
 
 /** The types of notifications that only these may read. */
-export const listTypesFor = (readers: Readers) =>
-  listKinds().flatMap((kind) => (kind.readers === readers ? [kind.name] : []));
+export const listTypesFor = (...readers: Readers[]) =>
+  listKinds().flatMap((kind) => (kind.readers && readers.includes(kind.readers) ? [kind.name] : []));
 
 /** The kinds whose channels users can choose. */
 export const listSettingKinds = () =>
