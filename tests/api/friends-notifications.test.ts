@@ -41,12 +41,15 @@ async function hearing(act: () => Promise<{ status: number }>, ...people: Member
   return (await received(...people)).map((count, at) => count > (before[at] ?? 0));
 }
 
-test("the receiver of a friend request is notified, with the ids that a click needs", async () => {
+test("the receiver of a friend request is notified, with the ids that a click needs and the sender's words", async () => {
   const [elin, siri] = await two();
-  const id = await requestOf(elin, siri);
+  const { id } = (await ask(elin, siri, "Vi sågs på turen.")).body.request;
   const data = { fromUserId: elin.id, fromUserName: "Elin", fromUsername: elin.username, requestId: id };
   expect(await told(siri)).toMatchObject([
-    { type: "friend_request", message: "Elin wants to be your friend.", isRead: false, data },
+    {
+      ...{ type: "friend_request", message: "Elin wants to be your friend.", isRead: false },
+      data: { ...data, requestMessage: "Vi sågs på turen." },
+    },
   ]);
   expect([await requestsOf(siri), await requestsOf(elin)]).toEqual([1, 0]);
   expect(await told(elin)).toEqual([]);

@@ -16,6 +16,8 @@ const data = z.strictObject({
   fromUsername: z.string(),
   requestId: z.string(),
 });
+/** With the sender's own words, if there are any. */
+const requestData = data.extend({ requestMessage: z.string().optional() });
 
 /** The route of the sender's page, from their current username. */
 function personRoute(news: StoredNews): string | null {
@@ -29,7 +31,7 @@ const names = (news: StoredNews) => ({ name: senderOf(news, "fromUserName") });
 
 export const friendRequestNews = kind({
   name: "friend_request",
-  data,
+  data: requestData,
   title: "Friend request",
   message: ({ fromUserName }) => `${fromUserName} wants to be your friend.`,
   words: { id: "friends.news.request", names },

@@ -71,7 +71,11 @@ async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promi
     pendingKey: mutualKeyOf(me.id, userId),
     columns: { fromUserId: me.id, toUserId: userId, message },
   };
-  const tell = (id: string) => friendRequestNews.tell(newsOf(me, id), { subjectId: id });
+  const tell = (id: string) =>
+    friendRequestNews.tell(
+      { ...newsOf(me, id), ...(message && { requestMessage: message }) },
+      { subjectId: id },
+    );
   const [id] = await createRequests(me, tx, friendRequests, [asked], tell);
   if (!id) throw new Refusal("conflict", isFirstRequest.sentence);
   announceBadges(me, tx, [me.id]);
