@@ -8,6 +8,7 @@ test("an activity of an organization, with a category, reaches its members; one 
   const { organization } = await post<{
     organization: { id: string; slug: string };
   }>(elin, "/api/organizations", { name: "Umeå friluftsklubb" });
+  await post(elin, "/api/organizations", { name: "Stadskören" });
   const { group } = await post<{ group: { id: string; conversationId: string } }>(
     elin,
     "/api/personal-groups",
@@ -31,6 +32,15 @@ test("an activity of an organization, with a category, reaches its members; one 
   await form.getByLabel("Börjar den").fill("2031-06-18");
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(form.getByText("Välj en organisation.")).toBeVisible();
+  await form.getByRole("combobox", { name: "Organisation" }).click();
+  await page.getByRole("option", { name: "Umeå friluftsklubb", exact: true }).click();
+  // it does not publish what is for everybody instead
+  await form.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^Öppen för alla/ }).click();
+  const event = page.getByRole("dialog", { name: "Nytt event" });
+  await expect(event.getByRole("combobox", { name: "Publiceras av" })).toHaveValue("Bara jag");
+  await event.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^Med en organisation/ }).click();
   await form.getByRole("combobox", { name: "Organisation" }).click();
   await page.getByRole("option", { name: "Umeå friluftsklubb", exact: true }).click();
   await form.getByRole("combobox", { name: "Kategori (valfritt)" }).click();
@@ -69,8 +79,8 @@ test("an activity of an organization, with a category, reaches its members; one 
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
   await edit.getByRole("combobox", { name: "Vem kan vara med?" }).click();
   await page.getByRole("option", { name: "Med en grupp" }).click();
-  await edit.getByRole("combobox", { name: "Grupp", exact: true }).click();
-  await page.getByRole("option", { name: "Fjällvandrarna", exact: true }).click();
+  // the only group is chosen already
+  await expect(edit.getByRole("combobox", { name: "Grupp", exact: true })).toHaveValue("Fjällvandrarna");
   await edit.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("För gruppen Fjällvandrarna")).toBeVisible();
   await expect(page.getByText("Paddling", { exact: true })).toHaveCount(0);

@@ -166,6 +166,10 @@ type StepProps = {
   onDone: (href: string) => void;
 };
 
+/** An organization chosen for its members does not publish what is planned for everybody instead. */
+const forAudience = (plan: ActivityValues, visibility: ActivityValues["visibility"]): ActivityValues =>
+  plan.visibility === visibility ? plan : { ...plan, visibility, organizationId: "", categoryId: "" };
+
 function PlanStep({ kind, from, source, initial, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const inviteFailure = useInviteFailure();
@@ -176,7 +180,7 @@ function PlanStep({ kind, from, source, initial, draft, onBack, onDone }: StepPr
   const [invited, setInvited] = useState(kept?.invited ?? NOBODY);
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
-  const values = { ...(kept?.plan ?? initial), visibility: visibilityOf(kind) };
+  const values = forAudience(kept?.plan ?? initial, visibilityOf(kind));
   const { fields, check, readFaults } = useActivityValues(values);
   const plan = fields.values;
   useStepFocus(fields.form);

@@ -2,6 +2,7 @@
 
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CategoryChip, CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
 import { ErrorState } from "@/ui/error-state";
@@ -82,6 +83,11 @@ type SpaceProps = Fields & {
 
 function SpaceField({ fields, field, list, found }: SpaceProps) {
   const { values, setValues, errors } = fields;
+  const only = found?.length === 1 ? found[0]?.id : undefined;
+  useEffect(() => {
+    // who has one has nothing to choose
+    if (only) setValues((before) => (before[field] ? before : { ...before, [field]: only, categoryId: "" }));
+  }, [only, field, setValues]);
   if (list.isError && !found) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
