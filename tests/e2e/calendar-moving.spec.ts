@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { add, groupOf } from "./groups";
 import { axeViolations, expect, type Person, test } from "./people";
 
 // the 18th of June 2031 is a Wednesday, in week 25
@@ -118,6 +119,10 @@ test("Alt and the arrow keys move what the host has focused, and with Shift its 
   const siri = await createPerson("Siri Dahlgren", { isRemote: true });
   await activityOf(elin);
   await activityOf(siri, { title: "Fika", dateTime: "2031-06-20T08:00:00Z", endTime: null });
+  const groupId = await groupOf(siri);
+  await add(siri, groupId, elin);
+  const thursday = { dateTime: "2031-06-19T08:00:00Z", endTime: "2031-06-19T09:00:00Z" };
+  await activityOf(elin, { title: "Körrepetition", ...thursday, visibility: "GROUP", groupId });
   const { page } = elin;
   await openCalendar(page);
   const said = page.getByRole("status").filter({ hasText: /juni|avbruten/ });
@@ -149,6 +154,14 @@ test("Alt and the arrow keys move what the host has focused, and with Shift its 
   await fika.focus();
   await steer(page, ["Down"]);
   await expect(fika).toBeFocused();
+
+  // what the server refuses goes back, with the reason in the user's language
+  await siri.context.request.delete(`/api/personal-groups/${groupId}/members/${elin.id}`);
+  const rehearsal = chip(page, "10:00–11:00, Körrepetition");
+  await rehearsal.focus();
+  await steer(page, ["Down"]);
+  await expect(page.getByText(/^Du är inte längre med i gruppen/)).toBeVisible();
+  await expect(rehearsal).toBeVisible();
 });
 
 test("moved by keys, a repeating activity asks which times are meant; a month moves by days and weeks", async ({

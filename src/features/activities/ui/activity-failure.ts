@@ -1,10 +1,11 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { type RefusalTexts, readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import { isOpenToPeople } from "../approvals/rules";
 import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attendance/rules";
+import { isGoingAhead } from "../cancellations/rules";
 import { isAmongThem } from "../conversations/rules";
 import { hasPlacesForGuests, isComing, isGuestCountAllowed } from "../guests/rules";
 import {
@@ -15,8 +16,8 @@ import {
   isNewParticipant,
   isUpcoming,
 } from "../participants/rules";
-import { isHostInside } from "../rules";
-import { isTakingPlace } from "../times/rules";
+import { isHostInside, mayChangeTime, mayDeleteActivity, mayEditActivity } from "../rules";
+import { isSoonEnough, isTakingPlace } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",
@@ -37,13 +38,18 @@ const words = {
   [mayCheckIn.sentence]: "activities.fault.notComing",
   [isAmongThem.sentence]: "activities.fault.conversation",
   [isHostInside.sentence]: "activities.fault.outside",
+  [isGoingAhead.sentence]: "activities.fault.calledOff",
+  [isSoonEnough.sentence]: "activities.fault.tooFar",
+  [mayEditActivity.sentence]: "activities.fault.notHost",
+  [mayChangeTime.sentence]: "activities.fault.notHost",
+  [mayDeleteActivity.sentence]: "activities.fault.notHost",
   [hasUnanswered.sentence]: "activities.fault.answered",
 };
 
-/** Shows why an action on an activity failed. */
-export function useActivityFailure() {
+/** Shows why an action on an activity failed. `further`: translations of refusals of that action alone. */
+export function useActivityFailure(further?: RefusalTexts) {
   const intl = useIntl();
-  const say = useFailureText(words);
+  const say = useFailureText(further ? { ...words, ...further } : words);
   return (error: unknown): string =>
     readFailure(error).code === "not-found"
       ? intl.formatMessage({ id: "activities.fault.gone" })

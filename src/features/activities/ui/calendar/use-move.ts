@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { hasRoomForException } from "../../exceptions/rules";
 import type { ActivityView } from "../../views";
+import { useActivityFailure } from "../activity-failure";
 import type { Scope } from "../event/scope-field";
 import { changeList, changeOf, type Move, movesAll } from "./change";
 
@@ -28,7 +28,7 @@ function useUndo() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queries = useQueryClient();
-  const reasonOf = useFailureText(words);
+  const reasonOf = useActivityFailure(words);
   const refresh = () => void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
   const failed = intl.formatMessage({ id: "activities.move.failed" });
   const undo = useAction({

@@ -7,6 +7,7 @@ import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
+import { useActivityFailure } from "../activity-failure";
 import { zoneIn } from "../time-text";
 import { MessageField } from "./message-field";
 import { type Scope, ScopeField } from "./scope-field";
@@ -37,6 +38,7 @@ function useCancelledTimes({ id, title }: ActivityView, onDone: () => void) {
       client.activities.delete.mutate({ id, ...asked }),
     done: (_, { scope }) => intl.formatMessage({ id: doneWords[scope] }, { title }),
     undo: (_, { scope, occurrence }) => (scope === "THIS" ? () => restored.run({ occurrence }) : null),
+    reasonOf: useActivityFailure(),
     onDone: () => {
       onDone();
       void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });

@@ -8,6 +8,7 @@ import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
+import { useActivityFailure } from "../activity-failure";
 import { MessageField } from "./message-field";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
@@ -24,6 +25,7 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
   const remove = useAction({
     call: () => client.activities.delete.mutate({ id, message: message.trim() }),
     done: intl.formatMessage({ id: "activities.delete.done" }, { title }),
+    reasonOf: useActivityFailure(),
     onDone: () => {
       onClose();
       navigate.push("/my-activities-events");

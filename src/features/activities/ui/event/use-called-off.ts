@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useActivityFailure } from "../activity-failure";
 
 const useRefresh = () => {
   const trpc = useTRPC();
@@ -19,6 +20,7 @@ export function useRestored(id: string) {
     call: () => client.activities.update.mutate({ id, isCancelled: false }),
     done: intl.formatMessage({ id: "activities.calledOff.restored" }),
     failed: intl.formatMessage({ id: "activities.calledOff.failed" }),
+    reasonOf: useActivityFailure(),
     onDone: useRefresh(),
   });
 }
@@ -33,6 +35,7 @@ export function useCalledOff({ id, title }: { id: string; title: string }, onDon
     call: (message: string) => client.activities.update.mutate({ id, isCancelled: true, message }),
     done: intl.formatMessage({ id: "activities.calledOff.done" }, { title }),
     undo: () => () => restored.run(undefined),
+    reasonOf: useActivityFailure(),
     onDone: () => {
       onDone();
       refresh();

@@ -3,12 +3,16 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
+import { useFailureText } from "@/ui/refusals";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPCClient } from "@/ui/trpc";
+import { isNewCalendar } from "../../feeds/rules";
 import type { FeedView } from "../../feeds/views";
 import { RemindersSwitch } from "./reminders-switch";
 import styles from "./subscribe.module.css";
 import type { Calendar } from "./use-calendars";
+
+const words = { [isNewCalendar.sentence]: "activities.subscribe.twice" };
 
 type Props = {
   calendars: Calendar[] | undefined;
@@ -37,6 +41,7 @@ function CalendarRow({ calendar, onMade, onAsk }: { calendar: Calendar } & Pick<
   const making = useAction({
     call: () => client.activities.feeds.create.mutate(scope),
     failed: intl.formatMessage({ id: "activities.subscribe.failed" }),
+    reasonOf: useFailureText(words),
     onDone: ({ url }) => onMade(url),
   });
   return (

@@ -107,6 +107,7 @@ function Takers({ me, activity, task }: Omit<Props, "onClose">) {
   const off = useAction({
     call: (userId: string) => tasks.release.mutate({ id: activity.id, taskId: task.id, occurrence, userId }),
     failed: intl.formatMessage({ id: "activities.tasks.failed" }),
+    reasonOf: useTaskFailure(),
     onSettled: useRefreshTasks(),
   });
   if (others.length === 0) return null;

@@ -5,7 +5,9 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { isGoingAhead } from "../../cancellations/rules";
 import { isUpcoming } from "../../participants/rules";
+import { isHostInside } from "../../rules";
 import { hasRoomForTask, isEnoughForTakers, isStillNeeded, mayTakeTask } from "../../tasks/rules";
 import type { TaskView } from "../../tasks/views";
 import { isTakingPlace } from "../../times/rules";
@@ -18,6 +20,8 @@ const words = {
   [isEnoughForTakers.sentence]: "activities.tasks.fault.fewer",
   [isUpcoming.sentence]: "activities.fault.past",
   [isTakingPlace.sentence]: "activities.fault.cancelled",
+  [isGoingAhead.sentence]: "activities.fault.calledOff",
+  [isHostInside.sentence]: "activities.fault.outside",
 };
 
 /** Why a change of a task was refused. */
