@@ -49,8 +49,9 @@ export function useIssueText() {
 }
 
 /**
- * Explains in the user's language why a call failed; without a translation, with the server's message. `words`:
- * translations of the refusals of the caller's rules.
+ * Explains in the user's language why a call failed. Without a translation: the server's message, but of a right that the
+ * user does not have, as after a change of their role, words of the user's language. `words`: translations of the
+ * refusals of the caller's rules.
  */
 export function useFailureText(words: RefusalTexts = {}) {
   const intl = useIntl();
@@ -74,6 +75,8 @@ export function useFailureText(words: RefusalTexts = {}) {
         return intl.formatMessage({ id: "ui.failure.signedOut" });
       case "not-found":
         return intl.formatMessage({ id: "ui.failure.gone" });
+      case "forbidden":
+        return (intl.locale === "en" && message) || intl.formatMessage({ id: "ui.failure.forbidden" });
       default:
         return message;
     }
