@@ -6,7 +6,6 @@ import {
 } from "@trpc/server/rpc";
 // lets emitted declarations name the types of a subscription, which tRPC exports only from here
 import type {} from "@trpc/server/unstable-core-do-not-import";
-import superjson from "superjson";
 import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { type Issue, Refusal } from "@/lib/refusal";
@@ -56,7 +55,7 @@ const saidOf = (refusal: Refusal | null): Said => ({
 });
 
 const t = initTRPC.context<Context>().create({
-  transformer: { input: transformer.input, output: superjson },
+  transformer,
   errorFormatter({ shape, error }): ErrorShape {
     const refusal = refusalOf(error);
     const { code, httpStatus, path } = shape.data;

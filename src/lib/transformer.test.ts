@@ -236,10 +236,27 @@ describe("Clients read what superjson writes", () => {
   });
 });
 
-test("inputs are written as superjson writes them", () => {
-  const property = fc.property(anyInput, (input) => {
-    const { json, meta } = superjson.serialize(input);
-    expect(writeInput(input)).toEqual(meta?.values ? { json, meta: { values: meta.values } } : { json });
+describe("Inputs and answers are written as superjson writes them", () => {
+  test("but for equal references", () => {
+    const property = fc.property(anyInput, (input) => {
+      const { json, meta: { values, v } = {} } = superjson.serialize(input);
+      expect(writeInput(input)).toEqual(values ? { json, meta: { values, v } } : { json });
+    });
+    fc.assert(property);
   });
-  fc.assert(property);
+
+  test("so that a client with superjson reads them", () => {
+    const property = fc.property(anyInput, (answer) => {
+      const written = JSON.parse(JSON.stringify(transformer.output.serialize(answer)));
+      expect(superjson.deserialize(written)).toEqual(answer);
+    });
+    fc.assert(property);
+  });
+
+  test("plain JSON is not copied", () => {
+    const answer = { list: [{ text: "a", none: null, count: 1, is: true }] };
+    expect(writeInput(answer).json).toBe(answer);
+    for (const other of [{ list: [{ at: new Date(0) }] }, { list: [undefined] }, { one: { two: undefined } }])
+      expect(writeInput(other).json).not.toBe(other);
+  });
 });

@@ -12,7 +12,8 @@ export const MAX_CALLS_AT_ONCE = 30;
 
 type Mark = "Date" | "undefined";
 type Marks = [Mark] | Record<string, [Mark]>;
-export type WrittenInput = { json: unknown; meta?: { values: Marks } };
+/** `v`: 1 says that paths escape backslashes, as superjson reads them then. */
+export type WrittenInput = { json: unknown; meta?: { values: Marks; v?: 1 } };
 
 const refuse = () => new Refusal("invalid", "The input may contain only plain JSON and dates.");
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -110,22 +111,33 @@ function plainOf(value: unknown, path: string | null, marks: [path: string | nul
   );
 }
 
-/**
- * superjson's form without its list of equal references, which `readInput` rejects: equal values are written twice. Own
- * code, because superjson would be 4 kB of each page's first load (decision 063).
- */
-export function writeInput(input: unknown): WrittenInput {
-  const marks: [string | null, Mark][] = [];
-  const json = plainOf(input, null, marks);
-  if (marks.length === 0) return { json };
-  const [whole, mark] = marks[0] ?? [];
-  if (whole === null && mark) return { json, meta: { values: [mark] } };
-  return { json, meta: { values: Object.fromEntries(marks.map(([path, one]) => [path, [one]])) } };
+/** Whether JSON can express `value` without marks. */
+function isUnmarked(value: unknown): boolean {
+  if (value === undefined || value instanceof Date) return false;
+  if (Array.isArray(value)) return value.every(isUnmarked);
+  if (!isRecord(value)) return true;
+  for (const name in value) if (!isUnmarked(value[name])) return false;
+  return true;
 }
 
 /**
- * Reads an answer of our server in superjson's form. References to equal values are not restored: superjson writes the
- * values themselves too. Throws invalid when it has other marks than dates and undefined.
+ * superjson's form without its list of equal references, which `readInput` rejects: equal values are written twice. Own
+ * code, because superjson would be 4 kB of each page's first load (decision 063), and more than half of the server's
+ * time for a list (decision 089). Nearly all answers are plain JSON, which is not copied.
+ */
+export function writeInput(input: unknown): WrittenInput {
+  if (isUnmarked(input)) return { json: input };
+  const marks: [string | null, Mark][] = [];
+  const json = plainOf(input, null, marks);
+  const [whole, mark] = marks[0] ?? [];
+  if (whole === null && mark) return { json, meta: { values: [mark], v: 1 } };
+  return { json, meta: { values: Object.fromEntries(marks.map(([path, one]) => [path, [one]])), v: 1 } };
+}
+
+/**
+ * Reads an answer of our server in superjson's form. References to equal values, which an earlier version's server
+ * writes as well, are not restored: the values are there too. Throws invalid when it has other marks than dates and
+ * undefined.
  */
 export function readAnswer({ json, meta }: WrittenInput): unknown {
   const values = meta?.values ?? {};
@@ -139,7 +151,7 @@ export function readAnswer({ json, meta }: WrittenInput): unknown {
   return json;
 }
 
-/** How tRPC's inputs and answers are serialized in clients. The server writes answers with superjson itself. */
+/** How tRPC's inputs and answers are serialized, in our clients and on the server. Other clients may use superjson. */
 export const transformer = {
   input: { serialize: writeInput, deserialize: readInput },
   output: { serialize: writeInput, deserialize: readAnswer },
