@@ -1,6 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
 import { personOfTopic } from "@/lib/live-event";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -38,11 +39,22 @@ const unviewed = `"Conversation" c left join "Participant" p on false`;
 /** False while the participant has hidden the conversation until the next message. */
 const isShown = `(p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq")`;
 
+/** The people who joined first, for the column `people`, or their ids. */
+const firstPeople = (columns: string, conversation: string, most: number) => `
+  select ${columns} from "Participant" q where q."conversationId" = ${conversation}
+  order by q."joinedAt", q."userId" limit ${most}`;
+const peopleColumn = `coalesce((
+    select json_agg((
+      select ${personJsonSql("u")} from ${peopleSql} u where u.id = first_ones."userId"
+    ) order by first_ones."joinedAt", first_ones."userId")
+    from (${firstPeople(`q."userId", q."joinedAt"`, "c.id", PEOPLE_IN_ONE)}) first_ones
+  ), '[]') as people`;
+
 /**
  * Raw SQL, because this is a hot path: one statement for the list of conversations. Its cost grows with the number of
  * the user's conversations, not with the number of messages: the last message is looked up by its key.
  */
-const conversationsOf = (people: number, from = viewed) => `
+const conversationsOf = (from = viewed, people = peopleColumn) => `
   select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
     c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
     c."organizationId", c."activityId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted",
@@ -50,50 +62,54 @@ const conversationsOf = (people: number, from = viewed) => `
     ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
     ${spaceRoles},
     m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
-    s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, coalesce(members.people, '[]') as people
+    s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, ${people}
   from ${from}
   ${countedSql}
   ${getSpaceJoins()}
   ${getRoleJoins('p."userId"')}
   left join "Message" m on m."conversationId" = c.id and m.seq = c."lastSeq"
-  left join ${peopleSql} s on s.id = m."senderId"
-  cross join lateral (
-    select json_agg((
-      select ${personJsonSql("u")} from ${peopleSql} u where u.id = first_ones."userId"
-    ) order by first_ones."joinedAt", first_ones."userId") as people
-    from (
-      select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id
-      order by q."joinedAt", q."userId" limit ${people}
-    ) first_ones
-  ) members`;
+  left join ${peopleSql} s on s.id = m."senderId"`;
 
-type Row = ConversationRow & { viewerId: string };
+type Row = ConversationRow & { viewerId: string; people: PersonView[] };
 
 /**
  * The page is found first, so that what a conversation shows is looked up for those of the page alone: somebody may be
  * in ten thousand. The literal limit tells the planner how few they are without knowing the page size.
  */
-const page = `(
-    select c.id from ${viewed}
-    where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
-    order by c."lastMessageAt" desc, c.id desc limit least($4, ${MOST_IN_LIST + 1})
-  ) page join "Participant" p on p."conversationId" = page.id and p."userId" = $1 join "Conversation" c on c.id = page.id`;
+const pageSql = `
+  select c.id, row_number() over (order by c."lastMessageAt" desc, c.id desc) as place from ${viewed}
+  where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
+  order by c."lastMessageAt" desc, c.id desc limit least($4, ${MOST_IN_LIST + 1})`;
+const paged = `page join "Participant" p on p."conversationId" = page.id and p."userId" = $1 join "Conversation" c on c.id = page.id`;
+
+/** Each conversation's people by id, and the people of the whole page in its first row: most are in several. */
+const idsAndPeople = `
+  array_to_string(array(${firstPeople(`q."userId"`, "c.id", PEOPLE_IN_LIST)}), ',') as "peopleIds",
+  case when page.place = 1 then (
+    select json_agg(${personJsonSql("u")}) from ${peopleSql} u where u.id in (
+      select first_ones."userId" from page
+      cross join lateral (${firstPeople(`q."userId"`, "page.id", PEOPLE_IN_LIST)}) first_ones
+    )
+  ) end as "allPeople"`;
 
 const listStatement = once(
-  () => `${conversationsOf(PEOPLE_IN_LIST, page)} order by c."lastMessageAt" desc, c.id desc`,
+  () => `with page as materialized (${pageSql}) ${conversationsOf(paged, idsAndPeople)} order by page.place`,
 );
 
-const oneStatement = once(() => `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 and c.id = $2`);
+const oneStatement = once(() => `${conversationsOf()} where p."userId" = $1 and c.id = $2`);
 
 const severalStatement = once(
-  () => `${conversationsOf(PEOPLE_IN_ONE)}
+  () => `${conversationsOf()}
   join unnest($1::uuid[], $2::uuid[]) as wanted("userId", id) on wanted."userId" = p."userId" and wanted.id = c.id`,
 );
 
 const sharedStatement = once(
-  () => `${conversationsOf(PEOPLE_IN_ONE, unviewed)}
+  () => `${conversationsOf(unviewed)}
   where c.id = any($1::uuid[]) and c."closedAt" is null`,
 );
+
+/** `peopleIds`: separated by commas. `allPeople`: those of the page, in its first row only. */
+type ListRow = ConversationRow & { peopleIds: string; allPeople: PersonView[] | null };
 
 /** The caller's conversations, last active first, with keyset pagination. One query. */
 export async function listConversations(
@@ -101,16 +117,18 @@ export async function listConversations(
   input: ConversationList,
 ): Promise<{ conversations: ConversationView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
-  const rows = await sql<Row>("list_conversations", listStatement(), [me.id, at, id, input.limit + 1]);
+  const rows = await sql<ListRow>("list_conversations", listStatement(), [me.id, at, id, input.limit + 1]);
+  const people = new Map(rows[0]?.allPeople?.map((person) => [person.id, person]));
+  const peopleOf = (row: ListRow) => row.peopleIds.split(",").flatMap((one) => people.get(one) ?? []);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.lastMessageAt, row.id]);
-  return { conversations: page.map((row) => toConversation(row, me)), nextCursor };
+  return { conversations: page.map((row) => toConversation(row, peopleOf(row), me)), nextCursor };
 }
 
 /** A conversation that the caller is in. Throws not-found. One query. */
 export async function getConversation(me: Me, id: string, tx?: Tx): Promise<ConversationView> {
   const [row] = await sqlWithin<Row>(tx, "get_conversation", oneStatement(), [me.id, id]);
   if (!row) throw notFound("The conversation");
-  return toConversation(row, me);
+  return toConversation(row, row.people, me);
 }
 
 /** Throws not-found unless the caller is in the conversation. Cheaper than `getConversation`. */
@@ -189,7 +207,7 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
   return wanted.map(({ position, userId, conversationId, isOut }) => {
     // a leave event is always rendered as gone: a user who has joined again since gets a separate event for that
     const row = isOut ? undefined : seen.get(`${userId} ${conversationId}`);
-    const conversation = row ? toConversation(row, { id: userId }) : toGone(conversationId);
+    const conversation = row ? toConversation(row, row.people, { id: userId }) : toGone(conversationId);
     return [position, delivered.conversationUpdated(conversation)];
   });
 }
@@ -198,7 +216,7 @@ async function listSharedEvents(events: StoredEvent[]): Promise<[number, LiveEve
   if (events.length === 0) return [];
   const ids = events.map(({ data }) => data.conversationId ?? "");
   const rows = await sql<Row>("render_shared", sharedStatement(), [ids]);
-  const views = new Map(rows.map((row) => [row.id, toShared(toConversation(row, { id: "" }))]));
+  const views = new Map(rows.map((row) => [row.id, toShared(toConversation(row, row.people, { id: "" }))]));
   return events.flatMap(({ position, data }): [number, LiveEvent][] => {
     const conversation = views.get(data.conversationId ?? "");
     return conversation ? [[position, delivered.conversationUpdated(conversation)]] : [];

@@ -45,32 +45,32 @@ const row: ConversationRow = {
   senderName: "Name a",
   sentAt: new Date("2026-01-02T03:04:05.007Z"),
   system: null,
-  people: [person("me", "mine.webp"), person("a", "a.webp")],
 };
+const people = [person("me", "mine.webp"), person("a", "a.webp")];
 const me = { id: "me" };
 
 describe("Name and avatar of a DIRECT one are the other person's (of several: their names).", () => {
   test("of one", () => {
-    expect(toConversation(row, me)).toMatchObject({
+    expect(toConversation(row, people, me)).toMatchObject({
       name: "Name a",
       avatar: "a.webp",
       participants: [person("a", "a.webp")],
     });
-    expect(toConversation(row, { id: "a" })).toMatchObject({ name: "Name me", avatar: "mine.webp" });
+    expect(toConversation(row, people, { id: "a" })).toMatchObject({ name: "Name me", avatar: "mine.webp" });
   });
   test("of several", () => {
-    const several = { ...row, people: [person("a", "a.webp"), person("me"), person("b")] };
-    expect(toConversation(several, me)).toMatchObject({ name: "Name a, Name b", avatar: null });
+    const several = [person("a", "a.webp"), person("me"), person("b")];
+    expect(toConversation(row, several, me)).toMatchObject({ name: "Name a, Name b", avatar: null });
   });
 });
 
 test("participants are the others, allParticipants everybody", () => {
-  const { participants, allParticipants } = toConversation(row, me);
+  const { participants, allParticipants } = toConversation(row, people, me);
   expect([participants.length, allParticipants.length]).toEqual([1, 2]);
 });
 
 test("unreadCount is what is countable, less what I had read, less my own since", () => {
-  expect(toConversation(row, me).unreadCount).toBe(3);
+  expect(toConversation(row, people, me).unreadCount).toBe(3);
 });
 
 test("lastMessage: content, senderId, senderName, createdAt; none yet; a deleted one says nothing", () => {
@@ -80,18 +80,18 @@ test("lastMessage: content, senderId, senderName, createdAt; none yet; a deleted
     senderName: "Name a",
     createdAt: "2026-01-02T03:04:05.007Z",
   };
-  expect(toConversation(row, me).lastMessage).toMatchObject(message);
+  expect(toConversation(row, people, me).lastMessage).toMatchObject(message);
   expect(
-    toConversation({ ...row, messageId: null, sentAt: null, messageType: null }, me).lastMessage,
+    toConversation({ ...row, messageId: null, sentAt: null, messageType: null }, people, me).lastMessage,
   ).toBeNull();
-  expect(toConversation({ ...row, isDeleted: true }, me).lastMessage).toMatchObject({
+  expect(toConversation({ ...row, isDeleted: true }, people, me).lastMessage).toMatchObject({
     content: "",
     isDeleted: true,
   });
 });
 
 test("Conversation: every documented field, and nothing that is not in the view", () => {
-  const made = toConversation(row, me);
+  const made = toConversation(row, people, me);
   expect(conversationView.safeParse(made).success).toBe(true);
   expect(Object.keys(made).sort()).toEqual(Object.keys(conversationView.shape).sort());
   const spec = [

@@ -142,8 +142,6 @@ export type ConversationRow = {
   senderName: string | null;
   sentAt: Date | null;
   system: SystemView | null;
-  /** participants including the viewer, in the order of joining, cut to the maximum of the response */
-  people: PersonView[];
 };
 
 const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
@@ -189,19 +187,27 @@ export function seenConversation(part: Part, hiddenPeople: HiddenPeople, me: Pic
   return { ...part, ...directFaceOf(people.filter(({ id }) => id !== me.id)) };
 }
 
-export function toConversation(row: ConversationRow, me: Pick<Me, "id">): ConversationView {
-  const others = row.people.filter((person) => person.id !== me.id);
+/** `people`: participants including the viewer, in the order of joining, cut to the maximum of the response. */
+export function toConversation(
+  row: ConversationRow,
+  people: PersonView[],
+  me: Pick<Me, "id">,
+): ConversationView {
+  const others = people.filter((person) => person.id !== me.id);
+  const { name, avatar, color } = faceOf(row, others);
   return {
     id: row.id,
     type: row.type,
-    ...faceOf(row, others),
+    name,
+    avatar,
+    color,
     unreadCount: unreadOf(row, row),
     lastMessage: lastMessageOf(row),
     lastMessageAt: row.lastMessageAt.toISOString(),
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
     participants: others,
-    allParticipants: row.people,
+    allParticipants: people,
     participantCount: row.participantCount,
     isTemporaryRoom: row.isTemporary,
     isSubChannel: row.parentId !== null,

@@ -49,17 +49,24 @@ export const unreadMentionsSql = (since?: string) => `(
 /** SQL: whether the conversation `c` has levels (`isMutable`). */
 export const hasLevelsSql = `(c.type = 'GROUP' or (c.type = 'DIRECT' and c."participantCount" >= 3))`;
 
-const inApp = ({ name, channels }: CountedKind) => `coalesce((
-    select s."inApp" from ${chosenChannelsSql} s where s."userId" = p."userId" and s.type = '${name}'
-  ), ${channels.inApp})`;
+const inApp = (column: string, { name, channels }: CountedKind) =>
+  `coalesce(bool_or(s."inApp") filter (where s.type = '${name}'), ${channels.inApp}) as "${column}"`;
+const countedKinds = [directMessages, groupMessages, mentionMessages].map(({ name }) => `'${name}'`);
 
-/** SQL to join: `counted.level`, the level at which the conversation counts in totals, by its own level and by the settings. */
+/**
+ * SQL to join: `counted.level`, the level at which the conversation counts in totals, by its own level and by the settings.
+ * The settings are an aggregate, which PostgreSQL looks up once for all conversations of a participant, and not for each.
+ */
 export const countedSql = `cross join lateral (
+  select ${inApp("direct", directMessages)}, ${inApp("group", groupMessages)}, ${inApp("mention", mentionMessages)}
+  from ${chosenChannelsSql} s where s."userId" = p."userId" and s.type in (${countedKinds.join(", ")})
+) shown
+cross join lateral (
   select case
     when p."isMuted" then 'NOTHING'
-    when not ${hasLevelsSql} then case when ${inApp(directMessages)} then 'ALL' else 'NOTHING' end
-    when not p."mentionsOnly" and ${inApp(groupMessages)} then 'ALL'
-    when ${inApp(mentionMessages)} then 'MENTIONS'
+    when not ${hasLevelsSql} then case when shown.direct then 'ALL' else 'NOTHING' end
+    when not p."mentionsOnly" and shown."group" then 'ALL'
+    when shown.mention then 'MENTIONS'
     else 'NOTHING'
   end as level
 ) counted`;
