@@ -35,10 +35,18 @@ export const seenThrough = <T>(value: T, hiddenPeople: HiddenPeople, me: Viewer)
         seenConversation(seenMessage(seenPerson(part, hiddenPeople), hiddenPeople), hiddenPeople, me),
       );
 
-/** A procedure's answer as the caller may see it. One query; none if the answer mentions no one else. */
-export async function seenAnswer<T>(answer: T, me: Viewer, path: string): Promise<T> {
+/**
+ * A procedure's answer as the caller may see it. One query unless `loading` is its result; none if the answer mentions
+ * no one else.
+ */
+export async function seenAnswer<T>(
+  answer: T,
+  me: Viewer,
+  path: string,
+  loading?: Promise<HiddenPeople>,
+): Promise<T> {
   if (isStaffs(path) || !namesOthers(answer, me)) return answer;
-  return seenThrough(answer, await getHiddenPeople(me), me);
+  return seenThrough(answer, await (loading ?? getHiddenPeople(me)), me);
 }
 
 /** A live event as its recipient may see it; null: it is not delivered to that person. */

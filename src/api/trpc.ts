@@ -8,6 +8,7 @@ import {
 import type {} from "@trpc/server/unstable-core-do-not-import";
 import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
+import { getHiddenPeople } from "@/features/people/blocks/queries";
 import { type Issue, Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
 import { takeSlot } from "@/server/at-once";
@@ -130,17 +131,21 @@ export const anybody = translated;
 
 /**
  * Requires a session, counts the call against one of its limits, and removes from the answer what a blocked pair may not
- * see of each other. One middleware for all of it: each copies the whole context and the call's options.
+ * see of each other. One middleware for all of it: each copies the whole context and the call's options. With
+ * `namesOthers`, what that is is loaded beside the answer, not after it.
  */
-const signedIn = (limit: "call" | "send") =>
+const signedIn = (limit: "call" | "send", { namesOthers = false } = {}) =>
   t.procedure.use(async ({ ctx, path, next }) => {
     try {
       const { me } = ctx;
       if (!me) throw new Refusal("unauthenticated", "Please sign in.");
       limitSpeed(limit, me.id);
+      const hiddenPeople = namesOthers ? getHiddenPeople(me) : undefined;
+      // it may fail before anyone waits for it
+      hiddenPeople?.catch(() => {});
       const result = await next({ ctx: { ...ctx, me } });
       if (!result.ok) throw result.error;
-      const data = await seenAnswer(result.data, me, path);
+      const data = await seenAnswer(result.data, me, path, hiddenPeople);
       // not narrowed to a success, from which tRPC could not infer the context
       return { ...result, data } as Awaited<ReturnType<typeof next<{ me: Me }>>>;
     } catch (error) {
@@ -150,6 +155,9 @@ const signedIn = (limit: "call" | "send") =>
 
 /** Requires a session. */
 export const person = signedIn("call");
+
+/** The same, for frequent reads whose answers nearly always name other people. */
+export const personAmongOthers = signedIn("call", { namesOthers: true });
 
 /** For sends, which have their own limit. */
 export const sender = signedIn("send");

@@ -1,4 +1,4 @@
-import { answers, person, router } from "@/api/trpc";
+import { answers, person, personAmongOthers, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { setLevel } from "../levels/commands";
 import { levelChange } from "../levels/schema";
@@ -34,7 +34,7 @@ import {
 } from "./views";
 
 export const conversationsRouter = router({
-  list: person
+  list: personAmongOthers
     .input(conversationList)
     .output(answers(conversationsAnswer))
     .query(({ ctx, input }) => listConversations(ctx.me, input)),
@@ -42,7 +42,7 @@ export const conversationsRouter = router({
     .input(conversationCreate)
     .output(answers(conversationCreatedAnswer))
     .mutation(({ ctx, input }) => createConversation(ctx.me, input)),
-  get: person
+  get: personAmongOthers
     .input(conversationOpen)
     .output(answers(openConversationAnswer))
     .query(({ ctx, input }) => openConversation(ctx.me, input, ctx)),

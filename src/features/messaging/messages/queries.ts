@@ -143,15 +143,18 @@ async function listPage(input: ConversationOpen): Promise<{ rows: Row[]; hasMore
 
 /**
  * A conversation that the caller is in, with a page of its messages, oldest first. `hasMore`: there are older messages
- * (with `after`: newer ones). Two queries; three with `before`, `after` or `aroundSeq`, four with `around`. Throws
- * not-found.
+ * (with `after`: newer ones). Two queries at once; one more with `before`, `after` or `aroundSeq`, two with `around`.
+ * Throws not-found, of the conversation first: nobody else learns which messages are in it.
  */
 export async function getMessages(
   me: Me,
   input: ConversationOpen,
 ): Promise<{ conversation: ConversationView; messages: MessageView[]; hasMore: boolean }> {
+  const page = listPage(input);
+  // it may fail before anyone waits for it
+  page.catch(() => {});
   const conversation = await getConversation(me, input.id);
-  const { rows, hasMore } = await listPage(input);
+  const { rows, hasMore } = await page;
   return { conversation, messages: rows.map(toView), hasMore };
 }
 
