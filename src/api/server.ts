@@ -10,7 +10,7 @@ import { log, withRequestId } from "@/server/log";
 import "./registrations";
 import { MAX_BODY, readBodies } from "./bodies";
 import { compressAnswers } from "./compression";
-import { addEndpoints } from "./endpoints";
+import { addEndpoints, ROUTER_OPTIONS } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";
 import { hasPassword, isHost, isOtherSite } from "./request";
 import { protectApi } from "./security";
@@ -37,7 +37,7 @@ const make = (server: Server): FastifyInstance =>
     genReqId: () => newId(),
     trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: ROUTER_OPTIONS,
     exposeHeadRoutes: true,
     // zod checks inputs and answers: Fastify would load two compilers of JSON schemas, 60 ms of each start
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },

@@ -40,7 +40,8 @@ type PathFor<Path extends string, Name> = [ParamsOf<Path>] extends [never]
     ? Path
     : never;
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
 
 /** The answer of a line whose JSON differs from the procedure's, with the view that declares it. */
 type Shape<Output> = { view: z.ZodType; of: (output: Output) => unknown };
