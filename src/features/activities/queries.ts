@@ -123,7 +123,7 @@ const beginnings = {
 /**
  * An empty name means no prepared statement: the plan depends on the range asked for. A generic plan scans everything
  * past (ten times as much, with 300 000 activities). What a page shows is read by a statement of its own, by id, so that
- * it is planned once: planning both together takes three times as long as the rest of the call (decision 089).
+ * it is planned once: planning both together took more than half of each call (decision 089).
  */
 const PLANNED_EACH_TIME = "";
 
