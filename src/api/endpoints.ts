@@ -128,10 +128,7 @@ function addOtherMethods(app: FastifyInstance, all: Endpoints): void {
     method: otherMethods(app),
     url: "/api/*",
     async onRequest(request, reply) {
-      const there: Map<string, Endpoint> | undefined = paths.find(
-        "GET",
-        request.url.split("?")[0] ?? "",
-      )?.store;
+      const there: Map<string, Endpoint> | undefined = paths.find("GET", request.url)?.store;
       if (there) return gate(there)(request, reply);
     },
     handler: (_request, reply) => reply.callNotFound(),

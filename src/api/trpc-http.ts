@@ -2,7 +2,7 @@ import { fastifyRequestHandler } from "@trpc/server/adapters/fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { demandSmallJson } from "@/lib/json";
 import { notFound } from "@/lib/refusal";
-import { MAX_CALLS_AT_ONCE, writeInput } from "@/lib/transformer";
+import { MAX_CALLS_AT_ONCE, transformer } from "@/lib/transformer";
 import { log } from "@/server/log";
 import { ofFastify } from "./errors";
 import { httpStatus, refusalOf } from "./refusals";
@@ -33,7 +33,9 @@ function sendTrpcError(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (!refusal) log.error({ err: error, path: request.routeOptions.url }, "a request failed");
   const status = refusal ? httpStatus[refusal.code] : 500;
   const code = refusal?.code ?? "internal";
-  return reply.code(status).send({ error: writeInput(errorShapeOf(refusal, status)), code });
+  return reply
+    .code(status)
+    .send({ error: transformer.output.serialize(errorShapeOf(refusal, status)), code });
 }
 
 /** Limits the input of a query, which is JSON in the URL, as a body is limited. */

@@ -132,7 +132,7 @@ export const anybody = translated;
 /**
  * Requires a session, counts the call against one of its limits, and removes from the answer what a blocked pair may not
  * see of each other. One middleware for all of it: each copies the whole context and the call's options. With
- * `namesOthers`, what that is is loaded beside the answer, not after it.
+ * `namesOthers`, the blocked pairs are loaded beside the answer, not after it.
  */
 const signedIn = (limit: "call" | "send", { namesOthers = false } = {}) =>
   t.procedure.use(async ({ ctx, path, next }) => {
