@@ -21,18 +21,20 @@ import {
   pageOfTimes,
   type Span,
 } from "./rules";
-import type { OpeningList } from "./schema";
+import { MOST_OPENINGS, type OpeningList } from "./schema";
 import type { OpeningsView } from "./views";
 
-/** What $1 can still join, and matches the filters $7 to $10. */
-const matching = `a."hostId" <> $1::uuid and a."cancelledAt" is null
+/** What $1 can still join. */
+const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null
   and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
   and not exists (select 1 from "ActivityAnswer" z
     where z."activityId" = a.id and z."userId" = $1::uuid and z.answer = 'NO')
   and not (exists (select 1 from "ActivityInvitation" z
       where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'DECLINED')
     and not exists (select 1 from "ActivityInvitation" z
-      where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'PENDING'))
+      where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'PENDING'))`;
+/** The same, if it matches the filters $7 to $10. */
+const matching = `${joinable}
   and ($7::uuid is null or a."categoryId" = $7::uuid)
   and ($8::text is null or a.location ilike $8::text)
   and ($9::text is null or a.title ilike $9::text or a.description ilike $9::text)
@@ -40,20 +42,26 @@ const matching = `a."hostId" <> $1::uuid and a."cancelledAt" is null
     select z.joined from ${placesSql("a.id")} z
   ))`;
 
-/** First times after the cursor $4 and $5, and before $3. */
-const beginning = `(a."firstAt", a.id) > ($4::timestamptz, $5::uuid) and a."firstAt" < $3::timestamptz
-  and ${matching} order by a."firstAt", a.id limit $6`;
+/**
+ * First times after the cursor $4 and $5, and before $3. The literal limit tells the planner how few they are, without
+ * knowing the page size.
+ */
+const beginning = (wanted: string) =>
+  `(a."firstAt", a.id) > ($4::timestamptz, $5::uuid) and a."firstAt" < $3::timestamptz
+  and ${wanted} order by a."firstAt", a.id limit ${MOST_OPENINGS + 1}`;
 /** What began before the cursor and may have a time later than it. */
-const begun = `a.recurrence is not null and (a."firstAt", a.id) <= ($4::timestamptz, $5::uuid)
+const begun = (
+  wanted: string,
+) => `a.recurrence is not null and (a."firstAt", a.id) <= ($4::timestamptz, $5::uuid)
   and a."overAt" >= $2::timestamptz and a."lastTime" >= $2::timestamptz
-  and ${matching} order by a."firstAt" desc, a.id limit ${MAX_SERIES + 1}`;
+  and ${wanted} order by a."firstAt" desc, a.id limit ${MAX_SERIES + 1}`;
 
 /** Of what repeats, that of friends, groups and organizations first: what anyone may publish does not displace it. */
-const statement = `
+const statementOf = (wanted: string) => `
   with ${blockedCteSql}, beginning as (
-    select a.id from (${visibleSql(beginning)}) a order by a."firstAt", a.id limit $6
+    select a.id from (${visibleSql(beginning(wanted))}) a order by a."firstAt", a.id limit $6
   ), begun as (
-    select a.id from (${visibleSql(begun)}) s join "Activity" a on a.id = s.id
+    select a.id from (${visibleSql(begun(wanted))}) s join "Activity" a on a.id = s.id
     order by a.visibility = 'PUBLIC', a."firstAt" desc, a.id limit ${MAX_SERIES + 1}
   )
   select a.id, a."firstAt", a."dateTime", a.recurrence, a."timeZone", a."answerMinutes", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd",
@@ -77,6 +85,10 @@ const statement = `
   ) differing
   where a.id in (select id from beginning union all select id from begun)
   order by a.visibility = 'PUBLIC', a."firstAt" desc, a.id`;
+
+const allStatement = statementOf(joinable);
+/** Planned each time, by an empty name: which index is best depends on the filters that are set. */
+const filteredStatement = statementOf(matching);
 
 const categoriesStatement = `
   select distinct c.* from (
@@ -113,8 +125,10 @@ async function openTimesOf(rows: Opening[], span: Span): Promise<OpenTime[]> {
 async function readTimes(me: Me, input: OpeningList, span: Span, after: Key) {
   const { categoryId, place, search, free, limit } = input;
   const filters = [categoryId ?? null, containing(place), containing(search), free === "true"];
-  const bounds = [span.from, span.to ?? "infinity", after.at, after.id, limit + 1];
-  const rows = await sql<Opening>("", statement, [me.id, ...bounds, ...filters]);
+  const bounds = [me.id, span.from, span.to ?? "infinity", after.at, after.id, limit + 1];
+  const rows = filters.some(Boolean)
+    ? await sql<Opening>("", filteredStatement, [...bounds, ...filters])
+    : await sql<Opening>("list_openings", allStatement, bounds);
   const isAfter = (row: Opening) => compareKeys({ at: row.firstAt, id: row.id }, after) > 0;
   const first = rows
     .filter(isAfter)
@@ -129,7 +143,7 @@ async function readTimes(me: Me, input: OpeningList, span: Span, after: Key) {
 
 /**
  * The next time of each activity that the caller may see and join and has no part in, by when it begins, with cursor
- * paging. Three queries. The first is planned each time, as with lists of activities.
+ * paging. Three queries; the first is planned each time if there are filters.
  */
 export async function listOpenings(me: Me, input: OpeningList): Promise<OpeningsView> {
   const now = new Date();

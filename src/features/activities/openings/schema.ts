@@ -3,6 +3,9 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { bound } from "../schema";
 
+/** Max openings of a page. */
+export const MOST_OPENINGS = 50;
+
 const words = (name: string) =>
   z
     .string()
@@ -23,7 +26,7 @@ export const openingList = z
     place: words("place"),
     search: words("search"),
     free: z.enum(["true", "false"], "free must be true or false.").optional(),
-    limit: pageSize(50, 20),
+    limit: pageSize(MOST_OPENINGS, 20),
     cursor: pageCursor,
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
