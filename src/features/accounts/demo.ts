@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { loadSharp } from "@/server/images";
 import { hashPassword } from "@/server/passwords";
 import { setPicture } from "./commands";
 import type { Language, Me } from "./rules";
@@ -150,6 +150,7 @@ function faceOf({ ground, skin, hair, tone, coat, beard }: Face): Buffer {
 }
 
 async function addFaces(people: Map<string, Me>): Promise<void> {
+  const sharp = await loadSharp();
   await Promise.all(
     Object.entries(faces).map(async ([username, face]) => {
       const me = people.get(username);

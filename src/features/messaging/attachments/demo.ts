@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import sharp from "sharp";
 import type { Me } from "@/features/accounts/rules";
 import { StagedFile } from "@/lib/staged-file";
 import { newPartPath } from "@/server/files/staging";
+import { loadSharp } from "@/server/images";
 import type { AttachmentView } from "../messages/views";
 import { addAttachment } from "./commands";
 
@@ -265,6 +265,7 @@ function wav(): Buffer {
 async function bytesOf(name: string): Promise<Buffer> {
   const drawn = pictures[name];
   if (!drawn) return name.endsWith(".gpx") ? gpx() : name.endsWith(".pdf") ? pdf() : wav();
+  const sharp = await loadSharp();
   const image = sharp(Buffer.from(landscape(drawn)));
   if (name.endsWith(".png")) return image.png({ palette: true }).toBuffer();
   return name.endsWith(".webp")
