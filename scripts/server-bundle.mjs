@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { StepFailed } from "./progress.mjs";
 import { root } from "./project.mjs";
 
+/** Where Prisma's generated client has its query compiler from, which would never be freed (decision 058). */
+const QUERY_COMPILER = "@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs";
+
 /**
  * @param {string} outdir
  * @returns {import("esbuild").BuildOptions}
@@ -21,6 +24,7 @@ export function serverBundleOptions(outdir) {
     target: "node20",
     format: "esm",
     packages: "external",
+    alias: { [QUERY_COMPILER]: "./src/server/query-compiler.ts" },
     sourcemap: true,
     logLevel: "warning",
   };
