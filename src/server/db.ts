@@ -3,6 +3,7 @@ import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import type { Announcement } from "@/lib/live-event";
 import { asBusy, databaseErrorCode } from "./busy";
+import { isoTimes } from "./iso-times";
 import {
   type Announce,
   announceNumbered,
@@ -86,13 +87,25 @@ export async function closeDatabase(): Promise<void> {
  * Runs a raw statement for a hot path, prepared once per connection under `name`. The caller declares the row type, in
  * the feature's own code.
  */
-export async function sql<Row extends pg.QueryResultRow>(
+export const sql = <Row extends pg.QueryResultRow>(
   name: string,
   text: string,
   values: unknown[],
-): Promise<Row[]> {
+): Promise<Row[]> => prepared<Row>({ name, text, values });
+
+/**
+ * Like `sql`, with times as clients get them (`toIso`). Making a Date of each and writing that again would be a tenth of the
+ * server's time for a list of conversations.
+ */
+export const sqlWithIsoTimes = <Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> => prepared<Row>({ name, text, values, types: isoTimes });
+
+async function prepared<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<Row[]> {
   try {
-    return (await pool.query<Row>({ name, text, values })).rows;
+    return (await pool.query<Row>(statement)).rows;
   } catch (error) {
     throw asBusy(error);
   }

@@ -7,7 +7,7 @@ import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { sql, sqlWithin, type Tx } from "@/server/db";
+import { sql, sqlWithIsoTimes, sqlWithin, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
@@ -117,10 +117,15 @@ export async function listConversations(
   input: ConversationList,
 ): Promise<{ conversations: ConversationView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
-  const rows = await sql<ListRow>("list_conversations", listStatement(), [me.id, at, id, input.limit + 1]);
+  const rows = await sqlWithIsoTimes<ListRow>("list_conversations", listStatement(), [
+    me.id,
+    at,
+    id,
+    input.limit + 1,
+  ]);
   const people = new Map(rows[0]?.allPeople?.map((person) => [person.id, person]));
   const peopleOf = (row: ListRow) => row.peopleIds.split(",").flatMap((one) => people.get(one) ?? []);
-  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.lastMessageAt, row.id]);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [new Date(row.lastMessageAt), row.id]);
   return { conversations: page.map((row) => toConversation(row, peopleOf(row), me)), nextCursor };
 }
 

@@ -3,6 +3,7 @@ import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rul
 import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import { type Moment, toIso } from "@/lib/moment";
 import { type Level, levelOf, levels } from "../levels/rules";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
@@ -106,8 +107,8 @@ export type ConversationRow = {
   id: string;
   type: ConversationView["type"];
   createdById: string | null;
-  createdAt: Date;
-  lastMessageAt: Date;
+  createdAt: Moment;
+  lastMessageAt: Moment;
   lastSeq: number;
   countable: number;
   readSeq: number;
@@ -140,7 +141,7 @@ export type ConversationRow = {
   isDeleted: boolean | null;
   senderId: string | null;
   senderName: string | null;
-  sentAt: Date | null;
+  sentAt: Moment | null;
   system: SystemView | null;
 };
 
@@ -154,7 +155,7 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
         isDeleted: row.isDeleted ?? false,
         senderId: row.senderId ?? DELETED_PERSON.id,
         senderName: row.senderName ?? DELETED_MEMBER,
-        createdAt: row.sentAt.toISOString(),
+        createdAt: toIso(row.sentAt),
         system: row.system,
         isFolded: false,
       };
@@ -203,7 +204,7 @@ export function toConversation(
     color,
     unreadCount: unreadOf(row, row),
     lastMessage: lastMessageOf(row),
-    lastMessageAt: row.lastMessageAt.toISOString(),
+    lastMessageAt: toIso(row.lastMessageAt),
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
     participants: others,
@@ -225,7 +226,7 @@ export function toConversation(
     groupRole: row.groupRole,
     organizationRole: row.organizationRole,
     createdBy: row.createdById,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: toIso(row.createdAt),
   };
 }
 

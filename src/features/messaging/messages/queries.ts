@@ -4,7 +4,7 @@ import { personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
 import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
-import { db, sql, type Tx } from "@/server/db";
+import { db, sql, sqlWithIsoTimes, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
@@ -110,9 +110,9 @@ const from = `${walk("seq >= $2", "seq")} order by m.seq limit $3`;
 
 const BEYOND = 2_147_483_647;
 const listBefore = async (conversationId: string, seq: number, limit: number) =>
-  (await sql<Row>("messages_before", before, [conversationId, seq, limit])).reverse();
+  (await sqlWithIsoTimes<Row>("messages_before", before, [conversationId, seq, limit])).reverse();
 const listFrom = (conversationId: string, seq: number, limit: number) =>
-  sql<Row>("messages_from", from, [conversationId, seq, limit]);
+  sqlWithIsoTimes<Row>("messages_from", from, [conversationId, seq, limit]);
 
 async function getSeq(conversationId: string, messageId: string): Promise<number> {
   const [row] = await sql<{ seq: number }>(

@@ -4,6 +4,7 @@ import { toAuthor } from "@/features/accounts/views";
 import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
+import { type Moment, toIso } from "@/lib/moment";
 import { systemText } from "./rules";
 
 /** A file of a message. `width` and `height`: only for pictures, in upright orientation. */
@@ -100,7 +101,7 @@ export type MessageRow = {
   clientMessageId: string | null;
   isEdited: boolean;
   isDeleted: boolean;
-  createdAt: Date;
+  createdAt: Moment;
   attachments: AttachmentRow[] | null;
   replyTo: ReplyRow | null;
   /** in the order of first use of the emoji, then of reacting */
@@ -153,7 +154,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   reactions: toReactions(row.reactions),
   isEdited: row.isEdited,
   isDeleted: row.isDeleted,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: toIso(row.createdAt),
   sender: toAuthor(sender),
   clientMessageId: row.clientMessageId,
   system: row.system,
