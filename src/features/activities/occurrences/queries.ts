@@ -36,15 +36,16 @@ const some = `select a.id, a."firstAt", a.visibility, a."hostId", a.recurrence i
 const notByIndex = (column: string) => `${column} + interval '0'`;
 
 /** Overlaps a range that begins at $2. One that ends exactly then does not, unless its last time has no duration. */
-const isOn = (overAt = `a."overAt"`) => `${overAt} >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
-const isStillOn = isOn(notByIndex(`a."overAt"`));
+const isOn = (overAt: string) => `${overAt} >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
+const isOnByIndex = isOn(`a."overAt"`);
+const isOnByFilter = isOn(notByIndex(`a."overAt"`));
 
 /** Begins within $2 to $3, or up to two days before and goes on. */
-const beginning = `a."firstAt" >= $2::timestamptz - interval '48 hours' and a."firstAt" < $3 and ${isStillOn}
+const beginning = `a."firstAt" >= $2::timestamptz - interval '48 hours' and a."firstAt" < $3 and ${isOnByFilter}
   order by a."firstAt", a.id limit ${MAX_BEGINNING}`;
 /** Of each day a page of its own: one with very many doesn't use up those of the others. */
 const dayByDay = {
-  widePage: `a."firstAt" >= days.begins - days.before and a."firstAt" < days.ends and ${isStillOn}
+  widePage: `a."firstAt" >= days.begins - days.before and a."firstAt" < days.ends and ${isOnByFilter}
     order by a."firstAt", a.id limit $6`,
   wide: (branch: string) => `select on_day.* from days cross join lateral (${branch}) on_day`,
 };
@@ -53,7 +54,7 @@ const dayByDay = {
  * alone. By its end in the index of all, what is planned for later would be read too. What begins to repeat on a day that is
  * too full to be read whole would be missing from the days after it.
  */
-const begun = `(a.recurrence is not null or a."overAt" - a."firstAt" > interval '48 hours') and ${isOn()}
+const begun = `(a.recurrence is not null or a."overAt" - a."firstAt" > interval '48 hours') and ${isOnByIndex}
   and (a."firstAt" < $2 or (a."firstAt" < $3 and a.recurrence is not null))
   order by ${notByIndex(`a."firstAt"`)} desc, a.id limit ${MAX_BEGUN + 1}`;
 
