@@ -83,17 +83,18 @@ const pageSql = `
 const paged = `page join "Participant" p on p."conversationId" = page.id and p."userId" = $1 join "Conversation" c on c.id = page.id`;
 
 /** Each conversation's people by id, and the people of the whole page in its first row: most are in several. */
-const idsAndPeople = `
-  array_to_string(array(${firstPeople(`q."userId"`, "c.id", PEOPLE_IN_LIST)}), ',') as "peopleIds",
+const pageWithPeople = `
+  select found.*, array(${firstPeople(`q."userId"`, "found.id", PEOPLE_IN_LIST)}) as "peopleIds" from (${pageSql}) found`;
+const peopleColumns = `array_to_string(page."peopleIds", ',') as "peopleIds",
   case when page.place = 1 then (
-    select json_agg(${personJsonSql("u")}) from ${peopleSql} u where u.id in (
-      select first_ones."userId" from page
-      cross join lateral (${firstPeople(`q."userId"`, "page.id", PEOPLE_IN_LIST)}) first_ones
-    )
+    select json_agg(${personJsonSql("u")}) from ${peopleSql} u
+    where u.id in (select unnest(page."peopleIds") from page)
   ) end as "allPeople"`;
 
+/** In any order: sorted by the database, no row would be sent before the last one is ready. */
 const listStatement = once(
-  () => `with page as materialized (${pageSql}) ${conversationsOf(paged, idsAndPeople)} order by page.place`,
+  () => `with page as materialized (${pageWithPeople})
+  ${conversationsOf(paged, `page.place::int, ${peopleColumns}`)}`,
 );
 
 const oneStatement = once(() => `${conversationsOf()} where p."userId" = $1 and c.id = $2`);
@@ -108,8 +109,8 @@ const sharedStatement = once(
   where c.id = any($1::uuid[]) and c."closedAt" is null`,
 );
 
-/** `peopleIds`: separated by commas. `allPeople`: those of the page, in its first row only. */
-type ListRow = ConversationRow & { peopleIds: string; allPeople: PersonView[] | null };
+/** `place`: on the page, from 1. `peopleIds`: separated by commas. `allPeople`: those of the page, at place 1 only. */
+type ListRow = ConversationRow & { place: number; peopleIds: string; allPeople: PersonView[] | null };
 
 /** The caller's conversations, last active first, with keyset pagination. One query. */
 export async function listConversations(
@@ -123,6 +124,7 @@ export async function listConversations(
     id,
     input.limit + 1,
   ]);
+  rows.sort((one, other) => one.place - other.place);
   const people = new Map(rows[0]?.allPeople?.map((person) => [person.id, person]));
   const peopleOf = (row: ListRow) => row.peopleIds.split(",").flatMap((one) => people.get(one) ?? []);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [new Date(row.lastMessageAt), row.id]);
