@@ -93,9 +93,20 @@ function refusalsOf(line: Line) {
   return Object.fromEntries([...codes].map((code) => [code, { description: said[code], content }]));
 }
 
-/** 200, 201, or both if the answer decides. */
+const tag = { description: "For If-None-Match.", schema: { type: "string" } };
+
+/** 200, 201, or both if the answer decides; 304 to a read by a client that has the answer. */
 function successesOf(line: Line) {
   const content = { "application/json": { schema: answerSchema(line) } };
+  if (line.method === "GET" && !line.isSecret) {
+    return {
+      200: { description: "Done.", headers: { ETag: tag }, content },
+      304: {
+        description: "Not changed since the answer with the tag in If-None-Match.",
+        headers: { ETag: tag },
+      },
+    };
+  }
   return {
     ...(line.created === true ? {} : { 200: { description: "Done.", content } }),
     ...(line.created ? { 201: { description: "Created.", content } } : {}),

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
 import { takeSlot } from "@/server/at-once";
-import { contextOf } from "../request";
+import { contextOf, isKnown } from "../request";
 import { appRouter } from "../root";
 import type { Context } from "../trpc";
 import type { Line } from "./line";
@@ -69,10 +70,24 @@ async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Prom
 const statusOf = ({ created }: Line, output: never): number =>
   created === true || created?.(output) ? 201 : 200;
 
+/**
+ * Sends the answer of a read with an entity tag, or 304 to a client that has it already. Weak: compressed or not, it is the
+ * same answer.
+ */
+function sendTagged(answer: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const bytes = Buffer.from(JSON.stringify(answer));
+  const tag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
+  reply.header("etag", tag);
+  if (isKnown(request, tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
+  return reply.type("application/json; charset=utf-8").send(bytes);
+}
+
 /** Answers one line of the table, through a caller of the same procedures that tRPC serves. */
 export async function answerLine(line: Line, request: FastifyRequest, reply: FastifyReply) {
   const context = await contextOf(request);
   const run = async (hold: Hold) => call(line, context, await inputOf(line, request, hold));
   const output = line.file ? await upload(context.me?.id ?? context.address, run) : await run(() => {});
-  return reply.code(statusOf(line, output)).send(line.shape ? line.shape.of(output) : output);
+  const answer = line.shape ? line.shape.of(output) : output;
+  if (line.method === "GET" && !line.isSecret) return sendTagged(answer, request, reply);
+  return reply.code(statusOf(line, output)).send(answer);
 }
