@@ -10,7 +10,7 @@ import { credentials, passkeySignIn } from "@/features/accounts/sessions/schema"
 import { env } from "@/server/env";
 import { authSecret, newToken } from "@/server/secrets";
 import { nextAuthRequest } from "./auth-request";
-import { addressOf, browserOf } from "./request";
+import { addressOf, browserOf, pathOf } from "./request";
 import {
   deviceCookieName,
   keepDevice,
@@ -175,4 +175,4 @@ export const authRoutes: Record<string, ("GET" | "POST")[]> = {
 };
 
 export const answerAuth = (request: FastifyRequest, reply: FastifyReply) =>
-  handle(request, reply, (request.routeOptions.url ?? "").replace("/api/auth/", "").split("/"));
+  handle(request, reply, pathOf(request).replace("/api/auth/", "").split("/"));

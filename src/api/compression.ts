@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { codingFor, pack } from "./coding";
+import { pathOf } from "./request";
 import { table } from "./rest/table";
 
 /** Smaller answers fit into one packet as they are. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 const secretLines = table.filter(({ isSecret }) => isSecret);
-const secretPaths = new Set(secretLines.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
+const secretPaths = new Set(secretLines.map(({ path }) => path));
 const secretProcedures = new Set(secretLines.map(({ procedure }) => procedure));
 
 /** Whether an answer may contain a token or a code: all of /api/auth, and the lines that the table marks. */
-function isSecret({ url, routeOptions, params }: FastifyRequest): boolean {
-  if (url.startsWith("/api/auth/") || secretPaths.has(routeOptions.url ?? "")) return true;
-  const { path } = (params ?? {}) as { path?: string };
-  return (
-    routeOptions.url === "/api/trpc/:path" && (path ?? "").split(",").some((one) => secretProcedures.has(one))
-  );
+function isSecret(request: FastifyRequest): boolean {
+  const called = pathOf(request);
+  if (request.url.startsWith("/api/auth/") || secretPaths.has(called)) return true;
+  const { path } = (request.params ?? {}) as { path?: string };
+  return called === "/api/trpc/:path" && (path ?? "").split(",").some((one) => secretProcedures.has(one));
 }
 
 /**

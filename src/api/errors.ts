@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { notFound, Refusal } from "@/lib/refusal";
 import { log } from "@/server/log";
 import { httpStatus, refusalOf } from "./refusals";
+import { pathOf } from "./request";
 
 /** The form parser's codes for more files or fields than the call accepts: too many, not too large. */
 const tooMany = new Set(["FST_FILES_LIMIT", "FST_FIELDS_LIMIT", "FST_PARTS_LIMIT"]);
@@ -30,7 +31,7 @@ const sentence = (error: FastifyError) =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? ofFastify(error as FastifyError);
   if (!refusal) {
-    log.error({ err: error, method: request.method, path: request.routeOptions.url }, "a request failed");
+    log.error({ err: error, method: request.method, path: pathOf(request) }, "a request failed");
     return reply
       .code(500)
       .send({ error: "Something went wrong on the server.", code: "internal", requestId: request.id });

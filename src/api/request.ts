@@ -3,6 +3,17 @@ import { hashToken } from "@/server/secrets";
 import { sessionOfRequest } from "./session";
 import type { Context } from "./trpc";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The documented path that the address matches, such as /api/groups/{id}; unset for tRPC and where nothing matches. */
+    documentedPath?: string;
+  }
+}
+
+/** The path of a call without the ids in it, as in the table and in logs. */
+export const pathOf = ({ documentedPath, routeOptions }: FastifyRequest): string =>
+  documentedPath ?? routeOptions.url ?? "";
+
 /** The address for rate limits. Fastify reads a forwarded address only from the proxies that TRUST_PROXY names. */
 export const addressOf = (request: FastifyRequest) => request.ip;
 

@@ -6,7 +6,7 @@ import { MAX_CALLS_AT_ONCE, transformer } from "@/lib/transformer";
 import { log } from "@/server/log";
 import { ofFastify } from "./errors";
 import { httpStatus, refusalOf } from "./refusals";
-import { contextOf, isDecodable } from "./request";
+import { contextOf, isDecodable, pathOf } from "./request";
 import { appRouter } from "./root";
 import { errorShapeOf, translate } from "./trpc";
 
@@ -30,7 +30,7 @@ const handle = (req: FastifyRequest, res: FastifyReply) =>
 /** Sends a refusal from before tRPC in the shape that its clients read; `code` is the same as in all other calls. */
 function sendTrpcError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? ofFastify(error as Parameters<typeof ofFastify>[0]);
-  if (!refusal) log.error({ err: error, path: request.routeOptions.url }, "a request failed");
+  if (!refusal) log.error({ err: error, path: pathOf(request) }, "a request failed");
   const status = refusal ? httpStatus[refusal.code] : 500;
   const code = refusal?.code ?? "internal";
   return reply
