@@ -7,6 +7,9 @@ import { listen, open, summary } from "./load.mjs";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
+/** What `npm start` tells Node. */
+const startFlags = () => JSON.parse(readFileSync("package.json", "utf8")).scripts.start.match(/--\S+/g) ?? [];
+
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -27,7 +30,8 @@ export async function start(file, environment, path) {
     LOG_LEVEL: "error",
     ...environment,
   };
-  const child = spawn(process.execPath, [file], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const flags = file === "dist/main.js" ? startFlags() : [];
+  const child = spawn(process.execPath, [...flags, file], { env, stdio: ["ignore", "ignore", "inherit"] });
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
     await answer?.body?.cancel();
