@@ -44,7 +44,7 @@ test("A client that has the answer gets 304 without a body, until something chan
 test("The tag is that of the answer, whether compressed, cut short to its headers, or neither.", async () => {
   await conversation();
   const tag = await tagOf(elin, LIST);
-  expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   expect(await tagOf(elin, LIST, { "accept-encoding": "br" })).toBe(tag);
   expect(await tagOf(elin, LIST, {}, "HEAD")).toBe(tag);
   const compressed = await read(elin, LIST, { "accept-encoding": "br", ...known(tag) });

@@ -76,7 +76,7 @@ const statusOf = ({ created }: Line, output: never): number =>
  */
 function sendTagged(answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   const bytes = Buffer.from(JSON.stringify(answer));
-  const tag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
+  const tag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", tag);
   if (isKnown(request, tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
   return reply.type("application/json; charset=utf-8").send(bytes);
