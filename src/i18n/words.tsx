@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
-import type { CompiledWords } from "./compiled";
 import { formats } from "./formats";
+import { wordsOf } from "./packed";
 
 type Props = {
   language: Language;
-  /** The texts of this language only. */
-  words: CompiledWords;
+  /** The texts of this language only, by `compiledWords`. */
+  words: string;
   /** The user's own time zone; undefined: the browser's, or Stockholm's until the browser has reported it. */
   timeZone: string | undefined;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function Words({ language, words, timeZone, children }: Props) {
     <IntlProvider
       locale={language}
       defaultLocale="sv"
-      messages={words}
+      messages={wordsOf(language, words)}
       formats={formats}
       timeZone={timeZone ?? browserZone}
     >
