@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "@/lib/refusal";
 
 /** Loaded with the first picture: its library takes 20 MB of memory, and 0.1 s of a start. */
@@ -18,6 +17,7 @@ export async function squarePicture(
   side: number,
   wrongType = "Invalid file type. Only JPEG, PNG, and WebP are allowed.",
 ): Promise<Buffer> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   const refusal = new Refusal("wrong-type", wrongType);
   if (!type || !accepted.includes(type.mime)) throw refusal;

@@ -1,7 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { ZipFile } from "yazl";
 import { writePart } from "./files/staging";
 
 /** `open`: called when the entry is written. `isPacked`: already compressed, such as pictures. */
@@ -15,6 +14,7 @@ export async function writeZip(
   entries: ZipEntry[],
   onDone: (done: number) => Promise<void>,
 ): Promise<{ path: string; size: number }> {
+  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   let done = 0;
   let open: Readable | undefined;

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { FileTypeParser } from "file-type";
 
 /** The type of unrecognized files: browsers do not interpret it. */
 export const UNKNOWN_TYPE = "application/octet-stream";
@@ -68,6 +67,7 @@ type OfFiles = { fromFile(path: string): Promise<{ mime: string } | undefined> }
 
 /** Detects the type by magic bytes. undefined for broken files, and for files built to keep the parser busy. */
 async function magicOf(path: string): Promise<string | undefined> {
+  const { FileTypeParser } = await import("file-type");
   try {
     const parser = new FileTypeParser({ signal: AbortSignal.timeout(PATIENCE_MS) });
     const found = (await (parser as unknown as OfFiles).fromFile(path))?.mime;
