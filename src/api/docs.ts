@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -7,7 +6,7 @@ import { networkOf } from "@/server/addresses";
 import { limitSpeed } from "@/server/limits";
 import { codingFor, pack } from "./coding";
 import { openApi } from "./openapi";
-import { addressOf, isKnown } from "./request";
+import { addressOf, isKnown, tagOf } from "./request";
 
 /** Remembers what was made, but not that it could not be made. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -80,12 +79,7 @@ const codedBy = (read: () => Promise<Buffer>) => ({
 const script = codedBy(readScript);
 const readDocument = once(async () => Buffer.from(JSON.stringify(openApi())));
 const document = codedBy(readDocument);
-const documentTag = once(async () =>
-  createHash("sha256")
-    .update(await readDocument())
-    .digest("base64url")
-    .slice(0, 22),
-);
+const documentTag = once(async () => tagOf(await readDocument()));
 
 async function sendCoded(request: FastifyRequest, reply: FastifyReply, files: ReturnType<typeof codedBy>) {
   const coding = codingFor(request.headers["accept-encoding"]);
@@ -102,8 +96,7 @@ export async function answerDocsScript(request: FastifyRequest, reply: FastifyRe
 
 /** The OpenAPI document. It is the same for everybody for as long as the server runs, so clients may keep and recheck it. */
 export async function answerOpenApi(request: FastifyRequest, reply: FastifyReply) {
-  // weak: the same for all encodings
-  const tag = `W/"${await documentTag()}"`;
+  const tag = await documentTag();
   reply.headers({ "cache-control": "no-cache", etag: tag });
   if (isKnown(request, tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
   reply.type("application/json; charset=utf-8");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { hashToken } from "@/server/secrets";
 import { sessionOfRequest } from "./session";
@@ -43,6 +44,10 @@ export function isOtherSite(headers: FastifyRequest["headers"]): boolean {
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
+
+/** The entity tag of an answer. Weak: the same for all its codings. */
+export const tagOf = (answer: Buffer): string =>
+  `W/"${createHash("sha256").update(answer).digest("base64url").slice(0, 22)}"`;
 
 /** Whether the client has the representation with this entity tag already (If-None-Match, compared weakly). */
 export const isKnown = (request: FastifyRequest, tag: string) =>

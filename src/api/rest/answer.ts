@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
 import { takeSlot } from "@/server/at-once";
-import { contextOf, isKnown } from "../request";
+import { contextOf, isKnown, tagOf } from "../request";
 import { appRouter } from "../root";
 import type { Context } from "../trpc";
 import type { Line } from "./line";
@@ -70,13 +69,10 @@ async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Prom
 const statusOf = ({ created }: Line, output: never): number =>
   created === true || created?.(output) ? 201 : 200;
 
-/**
- * Sends the answer of a read with an entity tag, or 304 to a client that has it already. Weak: compressed or not, it is the
- * same answer.
- */
+/** Sends the answer of a read with its entity tag, or 304 to a client that has it already. */
 function sendTagged(answer: unknown, request: FastifyRequest, reply: FastifyReply) {
   const bytes = Buffer.from(JSON.stringify(answer));
-  const tag = `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const tag = tagOf(bytes);
   reply.header("etag", tag);
   if (isKnown(request, tag)) return reply.code(304).header("vary", "Accept-Encoding").send();
   return reply.type("application/json; charset=utf-8").send(bytes);
