@@ -9,10 +9,9 @@ const MOVE_TOLERANCE_PX = 10;
 
 const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest(controls) : null);
 
-/** If the control was pressed at the place of this click, and has moved away since. */
+/** If the control was pressed at the place of this click, and has moved away since. What covers it has not moved it. */
 const hasMovedAway = (control: Element, press: MouseEvent, { clientX, clientY }: MouseEvent): boolean =>
   Math.hypot(clientX - press.clientX, clientY - press.clientY) <= MOVE_TOLERANCE_PX &&
-  // what covers it has not moved it
   !document.elementsFromPoint(clientX, clientY).includes(control);
 
 /**
@@ -24,35 +23,31 @@ const hasMovedAway = (control: Element, press: MouseEvent, { clientX, clientY }:
  */
 export function useClickGuard(): void {
   useEffect(() => {
-    let pressed: { control: Element | null; press: MouseEvent } | null = null;
+    let press: PointerEvent | null = null;
     let first: Element | null = null;
-    const onPress = (press: PointerEvent) => {
-      pressed = { control: controlOf(press), press };
+    const onPress = (event: PointerEvent) => {
+      press = event;
     };
     const onClick = (click: MouseEvent) => {
       const clicked = controlOf(click);
-      const { control, press } = pressed ?? {};
-      pressed = null;
-      if (click.detail < 2) first = clicked;
-      const isGone = click.detail > 1 && first && !first.checkVisibility();
       // a click by the keyboard has no press
+      const pressed = click.detail && press ? controlOf(press) : null;
       const isElsewhere =
-        click.detail > 0 &&
-        press &&
-        control &&
-        control !== clicked &&
-        control.checkVisibility() &&
-        hasMovedAway(control, press, click);
-      if (!isGone && !isElsewhere) return;
+        pressed &&
+        pressed !== clicked &&
+        pressed.checkVisibility() &&
+        hasMovedAway(pressed, press as PointerEvent, click);
+      press = null;
+      if (click.detail < 2) first = clicked;
+      if (!isElsewhere && (click.detail < 2 || !first || first.checkVisibility())) return;
       click.preventDefault();
       click.stopPropagation();
-      if (isElsewhere) control.dispatchEvent(new MouseEvent("click", click));
+      if (isElsewhere) pressed.dispatchEvent(new MouseEvent("click", click));
     };
-    document.addEventListener("pointerdown", onPress, true);
-    document.addEventListener("click", onClick, true);
-    return () => {
-      document.removeEventListener("pointerdown", onPress, true);
-      document.removeEventListener("click", onClick, true);
-    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener("pointerdown", onPress, options);
+    document.addEventListener("click", onClick, options);
+    return () => listening.abort();
   }, []);
 }
