@@ -6,6 +6,7 @@ import { listDemoAccounts, removeDemoAccounts } from "@/features/accounts/remova
 import { seedActivities } from "@/features/activities/demo";
 import { seedPolls } from "@/features/activities/polls/demo";
 import { seedCategories } from "@/features/categories/demo";
+import { seedFeedback } from "@/features/feedback/demo";
 import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
 import { seedLinks } from "@/features/invitations/links/demo";
@@ -35,6 +36,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);
+  await seedFeedback(people);
   // drop the emails that seeding caused: these people have no mailboxes
   await emptyQueue();
   return accounts;

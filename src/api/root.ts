@@ -3,6 +3,7 @@ import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
 import { groupOwner, organizationOwner } from "@/features/categories/queries";
 import { categoriesRouter } from "@/features/categories/router";
+import { feedbackRouter } from "@/features/feedback/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
 import { allBadges, allKinds } from "@/features/hub/news";
@@ -27,6 +28,7 @@ export const appRouter = router({
   categories: { groups: categoriesRouter(groupOwner), orgs: categoriesRouter(organizationOwner) },
   invitations: invitationsRouter,
   notices: noticesRouter,
+  feedback: feedbackRouter,
   moderation: moderationRouter,
   activities: activitiesRouter,
   notifications: notificationsRouter(allKinds, allBadges),

@@ -54,6 +54,7 @@ const unasked = [
   /^moderation\.(?!reports\.create)/,
   /^activities\.(approvals|holidays|maps)\./,
   /^notices\.(listOf|removeAsStaff)$/,
+  /^feedback\.(listReceived|settle)$/,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
   /^orgs\.(setLogo|members\.handOver)$/,

@@ -51,6 +51,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       ACTIVITY_POLL_CANCELLED: { inApp: true, mail: "OFF" },
       EVENT_APPROVED: { inApp: true, mail: "NOW" },
       EVENT_REJECTED: { inApp: true, mail: "NOW" },
+      FEEDBACK_ANSWERED: { inApp: true, mail: "DAILY" },
       DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
       GROUP_MESSAGE: { inApp: true, mail: "OFF" },
       MENTION: { inApp: true, mail: "DAILY" },

@@ -19,6 +19,7 @@ const severalLines = new Set([
   "reason",
   "reviewComment",
   "comment",
+  "answer",
 ]);
 const neverShown = new Set(
   "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(

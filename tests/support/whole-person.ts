@@ -188,6 +188,9 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const { id: asking } = await open(moa, { type: "NOTICE_BOARD", noticeId: elinsNotice.id });
   await sendText(moa, asking, "Hur långa?");
 
+  const { feedback } = ok(await moa.post("/api/feedback", { kind: "IDEA", content: words.name }));
+  ok(await moa.patch(`/api/admin/feedback/${feedback.id}`, {}));
+
   const activity = await host(moa, { visibility: "FRIENDS", maxParticipants: 1 });
   await take(elin, activity);
   await take(siri, activity);

@@ -8,6 +8,13 @@ export const staffLines: Line[] = tagged("moderation", [
   patch("/api/admin/reports/{id}", "moderation.reports.settle", {
     summary: "Settles an open report; deleteMessage deletes its message too.",
   }),
+  get("/api/admin/feedback", "feedback.listReceived", {
+    summary:
+      "Feedback of all members for ADMIN and MANAGER; status is OPEN (longest waiting first) or SETTLED (newest first).",
+  }),
+  patch("/api/admin/feedback/{id}", "feedback.settle", {
+    summary: "Settles feedback; with an answer its author is notified. 409 once it is settled.",
+  }),
   get("/api/admin/audit", "accounts.audit.list", {
     summary:
       "The audit log for ADMIN and MANAGER, newest first; personId and kind filter it. Only ADMIN sees addresses.",

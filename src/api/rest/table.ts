@@ -33,6 +33,16 @@ const noticeLines = tagged("notices", [
   }),
 ]);
 
+const feedbackLines = tagged("feedback", [
+  get("/api/feedback", "feedback.list", {
+    summary: "The caller's own feedback, newest first, with the staff's answers.",
+  }),
+  post("/api/feedback", "feedback.create", {
+    summary: "Tells the staff something; kind is IDEA, PROBLEM or OTHER.",
+    created: true,
+  }),
+]);
+
 const notificationLines = tagged("notifications", [
   get("/api/notifications", "notifications.list", {
     summary: "The caller's notifications, newest first; only unread ones without includeRead=true.",
@@ -62,6 +72,7 @@ export const table: Line[] = [
   ...orgLines,
   ...categoryLines,
   ...noticeLines,
+  ...feedbackLines,
   ...invitationLines,
   ...activityLines,
   ...calendarLines,

@@ -6,6 +6,7 @@ import {
   reviewedNews,
   suggestedNews,
 } from "@/features/categories/news";
+import { answeredNews } from "@/features/feedback/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { messageKinds } from "@/features/messaging/news";
@@ -24,6 +25,7 @@ export const allKinds = [
   ...approvalsNews,
   ...orgsNews,
   ...[suggestedNews, reviewedNews],
+  answeredNews,
   workoutNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];

@@ -33,6 +33,13 @@ async function noticePath({ app }: World): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const feedback = { kind: "IDEA", content: "Fler färger i kalendern" };
+
+async function feedbackPath({ app }: World): Promise<string> {
+  const [author] = await addMembers(app.url, "Author");
+  return `/api/admin/feedback/${(await author!.post("/api/feedback", feedback)).body.feedback.id}`;
+}
+
 const eventPath = async ({ siri }: World) => `/api/admin/events/${(await submittedBy(siri)).id}`;
 
 /** A staff action on a person: by elin, and by a stranger without a role. */
@@ -59,6 +66,24 @@ export const moderationCases = (world: World): Record<string, Case> => ({
     status: 200,
     success: () => world.elin.get("/api/admin/reports"),
     stranger: () => world.stranger.get("/api/admin/reports"),
+  },
+  "GET /api/feedback": {
+    status: 200,
+    success: () => world.elin.get("/api/feedback"),
+  },
+  "POST /api/feedback": {
+    status: 201,
+    success: () => world.elin.post("/api/feedback", feedback),
+  },
+  "GET /api/admin/feedback": {
+    status: 200,
+    success: () => world.elin.get("/api/admin/feedback"),
+    stranger: () => world.stranger.get("/api/admin/feedback"),
+  },
+  "PATCH /api/admin/feedback/{id}": {
+    status: 200,
+    success: async () => world.elin.patch(await feedbackPath(world), { answer: "Ja." }),
+    stranger: async () => world.stranger.patch(await feedbackPath(world), { answer: "Ja." }),
   },
   "GET /api/admin/events": {
     status: 200,

@@ -1,7 +1,7 @@
 import { db } from "@/server/db";
 import { submittedBy } from "../cases/activities";
 import { addMembers } from "../people";
-import type { Cast, Row } from "./cast";
+import { all, type Cast, type Row } from "./cast";
 
 /** For calls of MANAGER and ADMIN of the product only; roles in a group do not count. */
 const staffAlone = (status: number) => `401 403 403 403 403 403 403 403 ${status} ${status}`;
@@ -29,10 +29,24 @@ async function notice({ app }: Cast): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const feedback = { kind: "IDEA", content: "Fler färger i kalendern" };
+
+async function feedbackPath({ app }: Cast): Promise<string> {
+  const [author] = await addMembers(app.url, "Author");
+  return `/api/admin/feedback/${(await author!.post("/api/feedback", feedback)).body.feedback.id}`;
+}
+
 const submittedEvent = async ({ owner }: Cast) => `/api/admin/events/${(await submittedBy(owner)).id}`;
 const decision = { action: "approve" };
 
 export const staffRows: Record<string, Row> = {
+  "GET /api/feedback": { call: (_, who) => who.get("/api/feedback"), answers: all(200) },
+  "POST /api/feedback": { call: (_, who) => who.post("/api/feedback", feedback), answers: all(201) },
+  "GET /api/admin/feedback": { call: (_, who) => who.get("/api/admin/feedback"), answers: staffAlone(200) },
+  "PATCH /api/admin/feedback/{id}": {
+    call: async (cast, who) => who.patch(await feedbackPath(cast), { answer: "Ja." }),
+    answers: staffAlone(200),
+  },
   "GET /api/admin/events": { call: (_, who) => who.get("/api/admin/events"), answers: staffAlone(200) },
   "GET /api/admin/events/{id}": {
     call: async (cast, who) => who.get(await submittedEvent(cast)),

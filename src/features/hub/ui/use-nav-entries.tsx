@@ -3,6 +3,7 @@
 import {
   IconCalendar,
   IconListCheck,
+  IconMessageReport,
   IconMessages,
   IconSearch,
   IconSettings,
@@ -36,6 +37,7 @@ const entries: Entry[] = [
   },
   { href: "/my-activities-events", id: "hub.nav.activities", Icon: IconListCheck, shortcutKey: "a" },
   { href: "/groups-orgs", id: "hub.nav.groups", Icon: IconUsersGroup, shortcutKey: "g" },
+  { href: "/feedback", id: "feedback.title", Icon: IconMessageReport, shortcutKey: "b" },
   { href: "/profile", id: "hub.nav.profile", Icon: IconUserCircle, shortcutKey: "p", startsPersonal: true },
   { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, shortcutKey: "s" },
 ];

@@ -1,7 +1,14 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconCalendarCheck, IconFlag, IconHistory, IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import {
+  IconCalendarCheck,
+  IconFlag,
+  IconHistory,
+  IconMessageReport,
+  IconUsers,
+  IconUsersGroup,
+} from "@tabler/icons-react";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
@@ -10,6 +17,7 @@ import { mayRestoreGroup } from "@/features/groups/removal/rules";
 import { patiently } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import { reveal } from "@/ui/reveal";
+import styles from "./admin.module.css";
 import { AuditTab } from "./audit-tab";
 import { DeletedGroupsTab } from "./deleted-groups-tab";
 import { PeopleTab } from "./people-tab";
@@ -19,12 +27,19 @@ import type { ReportPage } from "./use-reports";
 
 const EventsTab = dynamic(() => patiently(() => import("./events-tab").then((it) => it.EventsTab)));
 
+const FeedbackTab = dynamic(() => patiently(() => import("./feedback-tab").then((it) => it.FeedbackTab)));
+
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
   {
     name: "events",
     Icon: IconCalendarCheck,
     label: <FormattedMessage id="moderation.tab.events" />,
+  },
+  {
+    name: "feedback",
+    Icon: IconMessageReport,
+    label: <FormattedMessage id="moderation.tab.feedback" />,
   },
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
   { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
@@ -36,7 +51,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
   const { tab, turnTo } = useAdminAddress();
   const mayRestore = mayRestoreGroup(me);
   return (
-    <div className={clsx(page.page, page.narrow)}>
+    <div className={clsx(page.page, styles.page)}>
       <h1 className={page.head}>
         <FormattedMessage id="moderation.title" />
       </h1>
@@ -59,6 +74,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
           <ReportList first={reports} />
         </Tabs.Panel>
         <Tabs.Panel value="events">{tab === "events" && <EventsTab />}</Tabs.Panel>
+        <Tabs.Panel value="feedback">{tab === "feedback" && <FeedbackTab />}</Tabs.Panel>
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>

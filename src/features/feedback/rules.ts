@@ -1,0 +1,20 @@
+import { rule } from "@/lib/rule";
+
+export const feedbackKinds = ["IDEA", "PROBLEM", "OTHER"] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+export const feedbackStatuses = ["OPEN", "SETTLED"] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+/** Max characters of feedback. */
+export const FEEDBACK_LENGTH = 2000;
+
+/** Max characters of the staff's answer. docs/contract.md, 1: "details, reasons and review comments 1 000". */
+export const ANSWER_LENGTH = 1000;
+
+/** Of simultaneous calls one settles it. */
+export const isOpenFeedback = rule(
+  "This feedback has already been settled.",
+  ({ status }: { status: FeedbackStatus }) => status === "OPEN",
+  "conflict",
+);

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { cutChanges } from "./failures";
+import { expect, expectAccessible, giveRole, test } from "./people";
+import { screenCheckFor } from "./screen-tour";
+
+const field = (page: Page) => page.getByRole("main").getByRole("textbox");
+const send = (page: Page) => page.getByRole("button", { name: "Skicka", exact: true });
+const own = (page: Page) => page.getByRole("region", { name: "Det du har skickat" }).getByRole("listitem");
+
+test("what one tells the staff is kept until it is sent, answered, and the answer comes back", async ({
+  createPerson,
+}) => {
+  const [siri, ada] = [await createPerson("Siri Dahlgren"), await createPerson("Ada")];
+  await giveRole(ada, "ADMIN");
+  const { page } = siri;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Feedback" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Feedback" })).toBeVisible();
+  await send(page).click();
+  await expect(page.getByText("Skriv något först.")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+
+  // a draft, over a reload and a failure
+  await page.getByText("Problem", { exact: true }).click();
+  await page.getByLabel("Vad gjorde du, vad hände, och vad väntade du dig?").fill("Kartan visar fel strand.");
+  await page.reload();
+  await expect(field(page)).toHaveValue("Kartan visar fel strand.");
+  await cutChanges(page);
+  await send(page).click();
+  await expect(page.getByText("Det gick inte att skicka")).toBeVisible();
+  await expect(field(page)).toHaveValue("Kartan visar fel strand.");
+  await page.unrouteAll();
+  await page.getByText("Problem", { exact: true }).click();
+  await send(page).dblclick();
+  await expect(page.getByText("Tack! De ansvariga läser det.")).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await expect(own(page)).toHaveCount(1);
+  await expect(own(page)).toContainText("Skickat");
+
+  await ada.page.goto("/admin?tab=feedback");
+  const card = ada.page.getByRole("article", { name: "Siri Dahlgren" });
+  await expect(card).toContainText("Kartan visar fel strand.");
+  await expectAccessible(ada.page);
+  await expect(card.getByRole("button", { name: "Markera som läst" })).toBeVisible();
+  await card.getByLabel("Svar").fill("Rättat nu!");
+  await card.getByRole("button", { name: "Svara" }).click();
+  await expect(ada.page.getByText("Ingen ny feedback")).toBeVisible();
+  await ada.page.getByText("Hanterad", { exact: true }).click();
+  await expect(card).toContainText("Rättat nu!");
+  await expect(card).toContainText("Ada");
+
+  await page.goto("/?openSocialHub=notifications");
+  await page.getByText("De ansvariga har svarat på din feedback: Rättat nu!").click();
+  await expect(page).toHaveURL(/\/feedback$/);
+  await expect(own(page)).toContainText("Besvarat");
+  await expect(own(page)).toContainText("Rättat nu!");
+});
+
+test("feedback that another of the staff has settled meanwhile says so", async ({ createPerson }) => {
+  const [siri, ada] = [await createPerson("Siri", { isRemote: true }), await createPerson("Ada")];
+  await giveRole(ada, "ADMIN");
+  const said = { kind: "IDEA", content: "Fler färger" };
+  const made = await siri.context.request.post("/api/feedback", { data: said });
+  const { id } = (await made.json()).feedback;
+  const { page } = ada;
+  await page.goto("/admin?tab=feedback");
+  const card = page.getByRole("article", { name: "Siri" });
+  await card.getByLabel("Svar").fill("Ja");
+  await ada.context.request.patch(`/api/admin/feedback/${id}`, { data: {} });
+  await card.getByRole("button", { name: "Svara" }).click();
+  await expect(page.getByText("Någon annan hann före. Listan är uppdaterad.")).toBeVisible();
+  await expect(page.getByText("Ingen ny feedback")).toBeVisible();
+});
+
+test("the feedback pages in each language, at 1440 and 390 px", async ({ createPerson }) => {
+  const ada = await createPerson("Ada");
+  await giveRole(ada, "ADMIN");
+  const ask = async (content: string) =>
+    (await (await ada.context.request.post("/api/feedback", { data: { kind: "PROBLEM", content } })).json())
+      .feedback;
+  const { id } = await ask("Kartan visar fel strand.\nPå älvens andra sida: https://example.org/karta");
+  await ada.context.request.patch(`/api/admin/feedback/${id}`, { data: { answer: "Rättat nu!" } });
+  await ask("x".repeat(300));
+  const { page } = ada;
+  const check = screenCheckFor(ada);
+  await page.goto("/feedback");
+  await expect(own(page)).toHaveCount(2);
+  await check("feedback");
+  await page.goto("/admin?tab=feedback");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await check("received-feedback");
+});
