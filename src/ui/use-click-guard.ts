@@ -10,9 +10,9 @@ const MOVE_TOLERANCE_PX = 10;
 const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest(controls) : null);
 
 /** If the control was pressed at the place of this click, and has moved away since. What covers it has not moved it. */
-const hasMovedAway = (control: Element, press: MouseEvent, { clientX, clientY }: MouseEvent): boolean =>
-  Math.hypot(clientX - press.clientX, clientY - press.clientY) <= MOVE_TOLERANCE_PX &&
-  !document.elementsFromPoint(clientX, clientY).includes(control);
+const hasMovedAway = (control: Element, press: MouseEvent, { x, y }: MouseEvent): boolean =>
+  Math.hypot(x - press.x, y - press.y) <= MOVE_TOLERANCE_PX &&
+  !document.elementsFromPoint(x, y).includes(control);
 
 /**
  * A click is for what its user saw:

@@ -32,7 +32,7 @@ test("what one tells the staff is kept until it is sent, answered, and the answe
   await page.unrouteAll();
   await page.getByText("Problem", { exact: true }).click();
   await send(page).dblclick();
-  await expect(page.getByText("Tack! De ansvariga läser det.")).toBeVisible();
+  await expect(page.getByText("Tack! Administrationen läser det.")).toBeVisible();
   await expect(field(page)).toHaveValue("");
   await expect(own(page)).toHaveCount(1);
   await expect(own(page)).toContainText("Skickat");
@@ -49,8 +49,10 @@ test("what one tells the staff is kept until it is sent, answered, and the answe
   await expect(card).toContainText("Rättat nu!");
   await expect(card).toContainText("Ada");
 
+  // the page that is open shows the answer at once
+  await expect(own(page)).toContainText("Besvarat");
   await page.goto("/?openSocialHub=notifications");
-  await page.getByText("De ansvariga har svarat på din feedback: Rättat nu!").click();
+  await page.getByText("Administrationen har svarat på din feedback: Rättat nu!").click();
   await expect(page).toHaveURL(/\/feedback$/);
   await expect(own(page)).toContainText("Besvarat");
   await expect(own(page)).toContainText("Rättat nu!");

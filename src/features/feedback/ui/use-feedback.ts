@@ -1,15 +1,29 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useIntl } from "react-intl";
+import { notificationTypes } from "@/features/notifications/events";
 import { useAction } from "@/ui/action";
+import { useLive } from "@/ui/live/live-stream";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { FeedbackView } from "../views";
 
 export type FeedbackPage = { feedback: FeedbackView[]; nextCursor: string | null };
 
-/** The user's own feedback, page by page. `first`: the page that was rendered with the screen. */
+/** The user's own feedback, page by page; an answer shows at once. `first`: the page that was rendered with the screen. */
 export function useOwnFeedback(first: FeedbackPage) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const live = useLive();
+  useEffect(
+    () =>
+      live.subscribe(({ type }) => {
+        if (type === notificationTypes.notificationMade)
+          void cache.invalidateQueries(trpc.feedback.list.pathFilter());
+      }),
+    [live, cache, trpc],
+  );
   const list = useInfiniteQuery(
-    useTRPC().feedback.list.infiniteQueryOptions(
+    trpc.feedback.list.infiniteQueryOptions(
       {},
       {
         getNextPageParam: (last) => last.nextCursor ?? undefined,
