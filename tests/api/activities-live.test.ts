@@ -33,17 +33,22 @@ const heard = (one: Member): Json[] =>
     .filter(({ type }) => type === "activities_changed");
 const about = (one: Member, id: string) => heard(one).filter(({ activityId }) => activityId === id).length;
 
-/** Who of all hears of the activity because of `change`: events arrive in order, so the last one's arrival is awaited. */
+/** Waits until everybody has heard of all that was done: events arrive in order, and each hears of one of their own. */
+async function allHeard(): Promise<void> {
+  for (const [one, stream] of streams) {
+    const last = await activityOf(one, { visibility: "PRIVATE" });
+    await stream.until("the last one", () => about(one, last.id) > 0, 5000);
+  }
+}
+
+/** Who of all hears of the activity because of `change`, and not of what was done to it just before. */
 async function hearersOf(id: string, change: () => Promise<{ status: number }>): Promise<Member[]> {
   const all = [...streams.keys()];
+  await allHeard();
   const before = all.map((one) => about(one, id));
   const { status } = await change();
   expect(status).toBeLessThan(300);
-  // each hears of one of their own, which comes later
-  for (const one of all) {
-    const last = await activityOf(one, { visibility: "PRIVATE" });
-    await streams.get(one)?.until("the last one", () => about(one, last.id) > 0, 5000);
-  }
+  await allHeard();
   return all.filter((one, at) => about(one, id) > before[at]!);
 }
 const renamed = (id: string) => () => host!.patch(`${path}/${id}`, { title: "Morgonbad" });

@@ -332,6 +332,7 @@ test("the links of the side navigation, and the button that creates an activity"
     "/messages",
     "/my-activities-events",
     "/groups-orgs",
+    "/feedback",
     "/profile",
     "/settings",
   ]);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { textIn } from "@/features/notifications/kinds/rules";
-import { kind } from "@/features/notifications/kinds/schema";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+
+const answer = (news: StoredNews) => ({ note: textIn(news, "message") });
 
 /** To the author of feedback: the staff is not named. */
 export const answeredNews = kind({
@@ -14,8 +16,8 @@ export const answeredNews = kind({
   message: () => "Your feedback has an answer.",
   words: {
     id: "feedback.news.answered",
-    names: () => ({}),
-    texts: (news) => ({ note: textIn(news, "message") }),
+    names: answer,
+    texts: answer,
   },
   sign: "check",
   picture: () => null,
