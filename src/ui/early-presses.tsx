@@ -1,3 +1,5 @@
+import { guardClicks } from "./click-guard";
+
 /**
  * Runs in the page before any other script. Written into the page as text, so it can't use anything from outside itself.
  * React marks the elements that it hydrates, but their handlers work only once all that belongs to them is there. Until
@@ -53,15 +55,15 @@ function keepEarlyPresses(): void {
 
 /**
  * Repeats presses of buttons, and forms that were sent, once React has hydrated them: on a slow phone the page that the
- * server rendered can be seen for seconds before it works.
+ * server rendered can be seen for seconds before it works. The guard of clicks comes with it.
  */
 export function EarlyPresses({ nonce }: { nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-      dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})()` }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this folder
+      dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})();(${guardClicks})()` }}
     />
   );
 }

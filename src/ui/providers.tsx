@@ -7,7 +7,6 @@ import { MantineContexts } from "./mantine-contexts";
 import { makeQueryClient } from "./query-client";
 import { ToastContainer } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";
-import { useClickGuard } from "./use-click-guard";
 
 type Props = ComponentProps<typeof Words> & {
   /** The nonce that the document's content security policy allows. */
@@ -20,7 +19,6 @@ export function Providers({ nonce, children, ...words }: Props) {
   const [firstNonce] = useState(nonce ?? "");
   const [queryClient] = useState(makeQueryClient);
   const [client] = useState(makeClient);
-  useClickGuard();
   return (
     <Words {...words}>
       <MantineContexts nonce={firstNonce}>
