@@ -247,8 +247,21 @@ test("a direct conversation is hidden until the next message", async ({ createPe
   const { id } = await made.json();
   await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "hej" } });
   await elin.page.goto(`/messages/${id}`);
-  await elin.page.getByRole("button", { name: "Mer", exact: true }).first().click();
-  await elin.page.getByRole("menuitem", { name: "Dölj till nästa meddelande" }).click();
+  const hide = async () => {
+    await elin.page.getByRole("button", { name: "Mer", exact: true }).first().click();
+    await elin.page.getByRole("menuitem", { name: "Dölj till nästa meddelande" }).click();
+  };
+  // "Messaging failures (..., leave, ...) are only logged; the user gets no message."
+  const leaving = "**/api/trpc/messaging.conversations.leave**";
+  await elin.page.route(leaving, (route) => route.abort());
+  const logged = elin.page.waitForEvent("console", (message) => message.type() === "warning");
+  await hide();
+  expect((await logged).text()).toContain("Hiding a conversation failed");
+  await expect(log(elin.page).getByText("hej")).toBeVisible();
+  await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await elin.page.unroute(leaving);
+
+  await hide();
   await expect(elin.page).toHaveURL(/:\d+\/$/);
   await elin.page.goto("/messages");
   await expect(elin.page.getByText("Inga konversationer ännu")).toBeVisible();

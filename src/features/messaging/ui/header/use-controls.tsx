@@ -37,7 +37,7 @@ function useHide({ id, name }: ConversationView) {
   const hide = useAction({
     call: client.messaging.conversations.leave.mutate,
     done: intl.formatMessage({ id: "messaging.hide.done" }, { name }),
-    failed: intl.formatMessage({ id: "messaging.hide.failed" }),
+    logged: "Hiding a conversation",
     onDone: end,
   });
   return () => hide.run({ id });
