@@ -282,6 +282,22 @@ describe("people", () => {
     expect((await elin.get("/api/users/search?q=x&groupId=")).status).toBe(400);
   });
 
+  // "User search ... excludes people already members."
+  test("users/search with groupId leaves out every member of a large group, also where the limit is small", async () => {
+    const [elin] = await pair();
+    const people = await addPeople(60, "Folkrik");
+    const group = await groupOf(elin);
+    const inside = people.slice(0, 58).map(({ id }) => id);
+    await db.groupMember.createMany({
+      data: inside.map((userId) => ({ groupId: group.id, userId, role: "MEMBER" as const })),
+    });
+    const outside = people.slice(58).map(({ id }) => id);
+    for (const limit of [2, 10, 50]) {
+      const query = `/api/users/search?q=folkrik&limit=${limit}&groupId=${group.id}`;
+      expect((await found(elin, query)).map(({ id }) => id).toSorted()).toEqual(outside.toSorted());
+    }
+  });
+
   test("GET /api/users/{id}: {id, name, username, profilePicture}, also of oneself; unknown: 404", async () => {
     const [elin, siri] = await pair();
     expect((await elin.get(`/api/users/${siri.id}`)).body).toEqual(person(siri));

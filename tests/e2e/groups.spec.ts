@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addAccount } from "./database";
 import { add, cardOf, chooseTab, dialogOf, groupOf, post } from "./groups";
-import { expect, type Person, test } from "./people";
+import { expect, PASSWORD, type Person, test } from "./people";
 import { checkScreen } from "./screen-checks";
 
 /** Sets a person's privacy so that nobody may add them. */
@@ -96,6 +97,43 @@ test("a new group: one user is added and sees it live, another is invited and ac
     .click();
   await expect(lars.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(lars.page.getByRole("log").getByText("Du gick med")).toBeVisible();
+});
+
+// "User search ... excludes people already members."
+test("however many members bear the name, a search finds who is not in the group, and who is added no longer", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const id = await groupOf(elin);
+  const usernames = Array.from({ length: 12 }, (_, index) => `${elin.username}.${index + 10}`);
+  const ids: string[] = [];
+  for (const username of usernames) {
+    const account = { name: "Tove Ström", username, email: `${username}@example.org`, language: "sv" };
+    ids.push(await addAccount(account, PASSWORD));
+  }
+  // the last one by name and username stays outside
+  for (const userId of ids.slice(0, -1)) await post(elin, `/api/personal-groups/${id}/members`, { userId });
+  const { page } = elin;
+  await page.goto(`/groups-orgs?group=${id}&part=add`);
+  const dialog = dialogOf(page, "Tisdagslöparna");
+  const found = dialog.getByRole("option");
+  await dialog.getByRole("combobox").fill(`${elin.username}.`);
+  await expect(found).toHaveText(new RegExp(`@${usernames.at(-1)}$`));
+  await found.click();
+  await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
+  await expect(dialog.getByText("Tove Ström är med nu.")).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await expect(dialog.getByText("Ingen hittades")).toBeVisible();
+
+  // who is removed is found again at once
+  await chooseTab(page, "Medlemmar");
+  await dialog.getByRole("button", { name: "Ta bort Tove Ström" }).first().click();
+  const removing = dialogOf(page, "Ta bort Tove Ström?");
+  await removing.getByRole("button", { name: "Ta bort" }).click();
+  await expect(removing).toHaveCount(0);
+  await chooseTab(page, "Lägg till medlemmar");
+  await dialog.getByRole("combobox").fill(`${elin.username}.`);
+  await expect(found).toHaveCount(1);
 });
 
 test("an invitation is declined; a full group is reported when accepting and adding, and the invitation stays", async ({

@@ -15,14 +15,11 @@ import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
 import { GroupLink } from "./slots";
 import { type Outcome, useAddMembers } from "./use-add-members";
-import { useGroupMembers } from "./use-group-members";
 
-/** Searches people and adds them. Those who let nobody add them are invited instead, and listed separately. */
+/** Searches people outside the group and adds them. Those who let nobody add them are invited instead, and listed separately. */
 export function AddPeople({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<PersonView[]>([]);
-  const { members = [] } = useGroupMembers(group.id);
-  const inside = new Set([...members, ...group.members].map(({ id }) => id));
   const adding = useAddMembers(group.id, ({ failed }) => setChosen(failed));
   const change = (people: PersonView[]) => {
     adding.reset();
@@ -37,7 +34,7 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
         debounceMs={SEARCH_DEBOUNCE_MS}
         limit={MEMBER_SEARCH_LIMIT}
         nobody={intl.formatMessage({ id: "groups.add.nobody" })}
-        whyNot={({ id }) => (inside.has(id) ? intl.formatMessage({ id: "groups.add.inside" }) : undefined)}
+        outsideOf={{ groupId: group.id }}
       />
       {!hasRoom(group) && !adding.output && (
         <Note>

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { PEOPLE_SEARCHES } from "@/features/people/ui/use-people-search";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -25,7 +26,11 @@ export function useAddMembers(groupId: string, onDone: (outcome: Outcome) => voi
       return outcome;
     },
     onDone: async (outcome) => {
-      await cache.invalidateQueries(trpc.groups.pathFilter());
+      await Promise.all([
+        cache.invalidateQueries(trpc.groups.pathFilter()),
+        // those who are members now are no longer found
+        cache.invalidateQueries({ queryKey: PEOPLE_SEARCHES }),
+      ]);
       onDone(outcome);
     },
   });

@@ -7,7 +7,7 @@ import { Avatar } from "@/ui/avatar";
 import { NoResults, Picker, type PickerRow, ResultCount } from "@/ui/picker";
 import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
-import { usePeopleSearch } from "./use-people-search";
+import { type OutsideOf, usePeopleSearch } from "./use-people-search";
 
 /** Something else than a person that can be chosen, such as all members of a group. */
 type OtherChoice = { id: string; row: PickerRow; isChosen: boolean; toggle: () => void };
@@ -37,8 +37,7 @@ type Props = {
   label?: ReactNode;
   /** Focuses the field when the surrounding dialog opens. */
   isFirst?: boolean;
-  /** An organization whose members are not found. */
-  outsideOf?: string;
+  outsideOf?: OutsideOf;
   /** Why a person can't be chosen; undefined if they can. */
   whyNot?: (person: PersonView) => string | undefined;
   others?: OtherChoices;

@@ -9,23 +9,30 @@ import type { PersonView } from "../views";
 type Options = {
   debounceMs: number;
   limit: number;
-  /** An organization whose members are left out. */
-  outsideOf?: string | undefined;
+  outsideOf?: OutsideOf | undefined;
 };
+
+/** The group or organization whose members are left out. */
+export type OutsideOf = { groupId: string } | { organizationId: string };
+
+/** The key of every search for people: to forget what they found when memberships have changed. */
+export const PEOPLE_SEARCHES = ["people", "users"];
 
 /** Users whose name or username contains the typed text. Debounced. */
 export function usePeopleSearch(typed: string, { debounceMs, limit, outsideOf }: Options) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const search = useQuery({
-    queryKey: ["people", "users", q, limit, outsideOf],
+    queryKey: [...PEOPLE_SEARCHES, q, limit, outsideOf],
     queryFn: async ({ signal }): Promise<PersonView[]> => {
       if (!outsideOf)
         return (await client.people.search.query({ q, limit, type: "users" }, { signal })).users;
-      return (await client.people.users.query({ q, limit, organizationId: outsideOf }, { signal })).users;
+      return (await client.people.users.query({ q, limit, ...outsideOf }, { signal })).users;
     },
     enabled: q !== "",
     placeholderData: keepPreviousData,
+    // members come and go: an earlier answer may lack who has left, or offer who has joined
+    ...(outsideOf && { gcTime: 0 }),
   });
   const isBlank = typed.trim() === "";
   return {

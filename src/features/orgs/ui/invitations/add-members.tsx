@@ -71,7 +71,7 @@ function AddPeople({ organization, isInviting, onClose }: AddProps) {
         debounceMs={SEARCH_DEBOUNCE_MS}
         limit={MEMBER_SEARCH_LIMIT}
         nobody={intl.formatMessage({ id: "orgs.add.nobody" })}
-        outsideOf={organization.id}
+        outsideOf={{ organizationId: organization.id }}
       />
       {isInviting && <InvitationFields terms={terms} onChange={setTerms} />}
       {adding.output && <Outcomes outcome={adding.output} />}

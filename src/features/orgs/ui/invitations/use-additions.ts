@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { PEOPLE_SEARCHES } from "@/features/people/ui/use-people-search";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -39,7 +40,7 @@ export function useAdditions(organizationId: string, onDone: (outcome: Outcome) 
       await Promise.all([
         cache.invalidateQueries(trpc.orgs.pathFilter()),
         // those who are members now are no longer found
-        cache.invalidateQueries({ queryKey: ["people", "users"] }),
+        cache.invalidateQueries({ queryKey: PEOPLE_SEARCHES }),
       ]);
       onDone(outcome);
     },
