@@ -1,5 +1,7 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
+import { unsaved } from "./unsaved";
 
 test("categories of a group: created, edited and deleted; a member suggests, the owner approves with a comment", async ({
   createPerson,
@@ -71,6 +73,70 @@ test("categories of a group: created, edited and deleted; a member suggests, the
   await question.getByRole("button", { name: "Ta bort" }).click();
   await expect(page.getByText("Category deleted successfully!")).toBeVisible();
   await expect(dialog.getByText("Backe")).toHaveCount(0);
+});
+
+// "Leaving with unsaved changes asks 'You have unsaved changes. Are you sure you want to cancel?'"
+test("each way out of a category, a suggestion or its review asks before what was typed is lost", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name: "Löparna" });
+  const path = `/api/personal-groups/${group.id}`;
+  await post(elin, `${path}/members`, { userId: siri.id });
+  await post(elin, `${path}/owned-categories`, { name: "Backe" });
+  await post(siri, `${path}/category-suggestions`, { name: "Fika" });
+  const address = `/groups-orgs?group=${group.id}&part=categories`;
+  const { page } = elin;
+  const dialogOf = (title: string) => page.getByRole("dialog", { name: title });
+  const { question, discard, asks } = unsaved(page);
+  /** Each way out asks; the input is still there after staying. */
+  const staysOver = async (field: Locator, ways: (() => Promise<unknown>)[]) => {
+    await field.fill("Långa pass");
+    for (const leave of ways) {
+      await asks(leave);
+      await expect(field).toHaveValue("Långa pass");
+    }
+  };
+  const pressEscape = () => page.keyboard.press("Escape");
+  const back = () => page.goBack();
+  const outside = () => page.mouse.click(5, 5);
+
+  await page.goto(address);
+  for (const [opener, title] of [
+    ["Ny kategori", "Ny kategori"],
+    ["Redigera Backe", "Redigera kategori"],
+  ] as const) {
+    await page.getByRole("button", { name: opener }).click();
+    const form = dialogOf(title);
+    const cancel = form.getByRole("button", { name: "Avbryt" });
+    // nothing is typed: nothing is asked
+    await cancel.click();
+    await expect(form).toHaveCount(0);
+    await page.getByRole("button", { name: opener }).click();
+    const name = form.getByRole("textbox", { name: "Namn", exact: true });
+    await staysOver(name, [pressEscape, back, outside, () => cancel.click()]);
+    await pressEscape();
+    await discard();
+    await expect(form).toHaveCount(0);
+    await expect(dialogOf("Löparna")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Svara" }).click();
+  const review = dialogOf("Svara på förslaget");
+  await staysOver(review.getByRole("textbox", { name: "Kommentar" }), [pressEscape, back, outside]);
+  // what is sent is not asked about
+  await review.getByRole("button", { name: "Avslå" }).click();
+  await expect(review).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("Svar: Långa pass")).toBeVisible();
+
+  await siri.page.goto(address);
+  await siri.page.getByRole("button", { name: "Föreslå en kategori" }).click();
+  const suggesting = siri.page.getByRole("dialog", { name: "Föreslå en kategori" });
+  await suggesting.getByRole("textbox", { name: "Varför behövs den?" }).fill("Efter varje pass.");
+  await unsaved(siri.page).asks(() => siri.page.keyboard.press("Escape"));
+  await expect(suggesting.getByRole("textbox", { name: "Varför behövs den?" })).toHaveValue(
+    "Efter varje pass.",
+  );
 });
 
 test("the button below the list works once it stays where it is: when the suggestions above it have come", async ({

@@ -1,6 +1,7 @@
 import { breakChanges, cutChanges } from "./failures";
 import { groupOf, PICTURE, post } from "./groups";
 import { expect, test } from "./people";
+import { unsaved } from "./unsaved";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 30_000 });
@@ -25,6 +26,7 @@ test("a change of an organization that fails shows its documented text, and noth
   const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
   const confirm = (title: string) =>
     page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ta bort" }).click();
+  const { discard } = unsaved(page);
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Roll för Siri Tallmark" })).toBeVisible();
   await cutChanges(page);
@@ -48,6 +50,7 @@ test("a change of an organization that fails shows its documented text, and noth
   await said("Failed to delete department");
   await page.keyboard.press("Escape");
   await tab("Domäner");
+  await discard();
   await dialog.getByRole("textbox", { name: "Domän" }).fill("friluft.example.org");
   await press("Lägg till domän");
   await said("Failed to add domain");
@@ -55,6 +58,7 @@ test("a change of an organization that fails shows its documented text, and noth
   await press("Visa hur den verifieras");
   await said("Failed to get verification instructions");
   await tab("Lägg till medlemmar");
+  await discard();
   await dialog.getByRole("combobox").first().fill(noah.username);
   await dialog.getByRole("option", { name: /Noah Bastulund/ }).click();
   await press("Lägg till 1 person");
@@ -64,7 +68,7 @@ test("a change of an organization that fails shows its documented text, and noth
   await press("Spara");
   await said("Failed to update organization settings");
   await press("Avbryt");
-  await page.getByRole("button", { name: "Släng ändringarna" }).click();
+  await discard();
   await tab("Detaljer");
   await press("Redigera");
   await dialog.getByRole("textbox", { name: "Namn" }).fill("Fjällklubben");

@@ -1,6 +1,7 @@
 import { publishTxt } from "../support/dns-server";
 import { expect, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
+import { unsaved } from "./unsaved";
 
 test("members of an organization: added, invited, given a role and a department, removed; others ask to join", async ({
   createPerson,
@@ -49,7 +50,12 @@ test("members of an organization: added, invited, given a role and a department,
     "Nyheter och meddelanden till alla",
     "Medlemmar och anslagstavlan",
   ]);
-  await dialog.getByRole("textbox", { name: "Meddelande" }).fill("Hjälper du mig?");
+  const message = dialog.getByRole("textbox", { name: "Meddelande" });
+  await message.fill("Hjälper du mig?");
+  const { asks, discard } = unsaved(page);
+  await asks(() => dialog.getByRole("tab", { name: "Förfrågningar" }).click());
+  await asks(() => dialog.getByText("Från fil").click());
+  await expect(message).toHaveValue("Hjälper du mig?");
   await checkScreen(page, "organization-add");
   await dialog.getByRole("button", { name: "Bjud in 1 person" }).click();
   await expect(dialog.getByText("Noah Bastulund har fått en inbjudan.")).toBeVisible();
@@ -86,6 +92,7 @@ test("members of an organization: added, invited, given a role and a department,
     /Siri Tallmark.*Redan medlem/,
   ]);
   await checkScreen(page, "organization-import");
+  await asks(() => page.keyboard.press("Escape"));
   await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
   await expect(dialog.getByText("1 person har lagts till och ingen har bjudits in.")).toBeVisible();
   await expect(dialog.getByText("Tillagd", { exact: true })).toBeVisible();
@@ -114,7 +121,10 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(dialog.getByText("Det finns redan en avdelning med det namnet.")).toBeVisible();
 
   // role and department
+  await asks(() => dialog.getByRole("tab", { name: "Förfrågningar" }).click());
+  await expect(name).toHaveValue("leder");
   await dialog.getByText("Personer", { exact: true }).click();
+  await discard();
   await dialog.getByRole("combobox", { name: "Avdelning för Siri Tallmark" }).click();
   await page.getByRole("option", { name: "Leder" }).click();
   await dialog.getByRole("combobox", { name: "Roll för Siri Tallmark" }).click();
@@ -173,6 +183,8 @@ test("domains of an organization: added, verified by the record to publish, remo
   await field.fill("https://fjallvandrarna.example/om");
   await add.click();
   await expect(dialog.getByText("Skriv en domän som exempel.se")).toBeVisible();
+  await unsaved(page).asks(() => page.keyboard.press("Escape"));
+  await expect(field).toHaveValue("https://fjallvandrarna.example/om");
   await field.fill("Fjallvandrarna.example");
   await add.click();
   await expect(dialog.getByRole("listitem")).toHaveText(/fjallvandrarna\.example.*Inte verifierad/);

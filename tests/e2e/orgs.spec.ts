@@ -1,5 +1,6 @@
 import { expect, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
+import { unsaved } from "./unsaved";
 
 type Made = { organization: { id: string; slug: string } };
 
@@ -44,6 +45,8 @@ test("a public organization: visited without a session, then followed, asked to 
   const asking = visitor.getByRole("dialog", { name: `Gå med i ${fields.name}` });
   await checkScreen(visitor, "org-join");
   await asking.getByRole("textbox").fill("Jag paddlar gärna.");
+  await unsaved(visitor).asks(() => visitor.keyboard.press("Escape"));
+  await expect(asking.getByRole("textbox")).toHaveValue("Jag paddlar gärna.");
   await asking.getByRole("button", { name: "Skicka" }).click();
   await expect(visitor.getByRole("heading", { name: "Förfrågan skickad" })).toBeVisible();
   await expect(visitor.getByText("Jag paddlar gärna.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, giveRole, PASSWORD, startConversation, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
+import { unsaved } from "./unsaved";
 
 test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({
   createPerson,
@@ -18,6 +19,9 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await expect(dialog.getByText("Skriv ett skäl.")).toBeVisible();
   await dialog.getByLabel("Skäl").fill("Samma länk i tre rum.");
+  await unsaved(admin.page).asks(() => admin.page.keyboard.press("Escape"));
+  await unsaved(admin.page).asks(() => dialog.getByRole("button", { name: "Avbryt" }).click());
+  await expect(dialog.getByLabel("Skäl")).toHaveValue("Samma länk i tre rum.");
   await expectAccessible(admin.page);
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await expect(dialog).toBeHidden();

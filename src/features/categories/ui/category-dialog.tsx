@@ -2,7 +2,7 @@
 
 import { Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isColor } from "@/lib/color";
 import { lengthOf } from "@/lib/text";
@@ -13,6 +13,7 @@ import { Note } from "@/ui/note";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { DEFAULT_COLOR, DEFAULT_ICON, DEFAULT_TYPE, isIcon, NAME_LENGTH } from "../rules";
 import { REASON_LENGTH } from "../suggestions/rules";
 import type { CategoryView } from "../views";
@@ -52,19 +53,23 @@ function valuesOf(task: Task): LookValues {
 
 /** Creates, edits or suggests a category. */
 export function CategoryDialog({ owner, task, onClose }: Props) {
+  const unsaved = useUnsaved(onClose);
   const last = useRef<Task>({ does: "create" });
   // keeps the last content visible while the dialog closes
   if (task) last.current = task;
   const shown = last.current;
   return (
-    <Dialog
-      opened={task !== null}
-      onClose={onClose}
-      title={<FormattedMessage id={words[shown.does].title} />}
-      width={520}
-    >
-      <CategoryForm owner={owner} task={shown} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={task !== null}
+        onClose={() => unsaved.leave(onClose)}
+        title={<FormattedMessage id={words[shown.does].title} />}
+        width={520}
+      >
+        <CategoryForm owner={owner} task={shown} unsaved={unsaved} onClose={onClose} />
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }
 
@@ -95,9 +100,9 @@ function useSend({ kind, id }: Owner) {
   };
 }
 
-type FormProps = { owner: Owner; task: Task; onClose: () => void };
+type FormProps = { owner: Owner; task: Task; unsaved: Unsaved; onClose: () => void };
 
-function CategoryForm({ owner, task, onClose }: FormProps) {
+function CategoryForm({ owner, task, unsaved, onClose }: FormProps) {
   const intl = useIntl();
   const say = useFailureText();
   const sayIssue = useIssueText();
@@ -105,7 +110,9 @@ function CategoryForm({ owner, task, onClose }: FormProps) {
   const cache = useQueryClient();
   const check = useCheck();
   const call = useSend(owner);
-  const fields = useFields<LookValues>(valuesOf(task));
+  const [initial] = useState(() => valuesOf(task));
+  const fields = useFields<LookValues>(initial);
+  useUnsavedChanges(unsaved, JSON.stringify(fields.values) !== JSON.stringify(initial));
   const send = async (values: LookValues): Promise<FieldErrors<LookValues> | undefined> => {
     try {
       await call(task, values);
@@ -132,7 +139,7 @@ function CategoryForm({ owner, task, onClose }: FormProps) {
       )}
       {fields.errors.form && <Note kind="error">{fields.errors.form}</Note>}
       <DialogFooter>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={() => unsaved.leave(onClose)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={fields.pending}>

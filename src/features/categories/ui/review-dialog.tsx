@@ -10,6 +10,7 @@ import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { isReviewable, REASON_LENGTH } from "../suggestions/rules";
 import type { SuggestionView } from "../suggestions/views";
 import styles from "./categories.module.css";
@@ -20,28 +21,37 @@ type Props = { owner: Owner; suggestion: SuggestionView | null; onClose: () => v
 
 /** Approves or rejects a suggestion, with an optional comment for the suggester. */
 export function ReviewDialog({ owner, suggestion, onClose }: Props) {
+  const unsaved = useUnsaved(onClose);
   const last = useRef(suggestion);
   // keeps the last content visible while the dialog closes
   if (suggestion) last.current = suggestion;
   return (
-    <Dialog
-      opened={suggestion !== null}
-      onClose={onClose}
-      title={<FormattedMessage id="categories.review.title" />}
-      width={440}
-    >
-      {last.current && <ReviewForm owner={owner} suggestion={last.current} onClose={onClose} />}
-    </Dialog>
+    <>
+      <Dialog
+        opened={suggestion !== null}
+        onClose={() => unsaved.leave(onClose)}
+        title={<FormattedMessage id="categories.review.title" />}
+        width={440}
+      >
+        {last.current && (
+          <ReviewForm owner={owner} suggestion={last.current} unsaved={unsaved} onClose={onClose} />
+        )}
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }
 
 const words = { [isReviewable.sentence]: "categories.review.settled" };
 
-function ReviewForm({ owner, suggestion, onClose }: Props & { suggestion: SuggestionView }) {
+type FormProps = { owner: Owner; suggestion: SuggestionView; unsaved: Unsaved; onClose: () => void };
+
+function ReviewForm({ owner, suggestion, unsaved, onClose }: FormProps) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [comment, setComment] = useState("");
+  useUnsavedChanges(unsaved, comment.trim() !== "");
   const review = useAction({
     call: useTRPCClient().categories[owner.kind].suggestions.review.mutate,
     done: ({ category }) =>

@@ -8,6 +8,7 @@ import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
 import { isDay } from "@/ui/typed-time";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import {
   actionTexts,
   endOf,
@@ -64,8 +65,9 @@ function LengthFields({ span, date, isDayMissing, onSpan, onDate }: SpanProps) {
 type Props = { act: StaffAction; person: { id: string; name: string }; onClose: () => void };
 
 /** The fields of one act. Each act has its own form, so that nothing typed for one is sent with another. */
-function ActionForm({ act, person, onClose }: Props) {
+function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsaved }) {
   const [reason, setReason] = useState("");
+  useUnsavedChanges(unsaved, reason.trim() !== "");
   const [span, setSpan] = useState<SuspensionLength>("week");
   const [date, setDate] = useState("");
   const [username, setUsername] = useState(false);
@@ -111,7 +113,7 @@ function ActionForm({ act, person, onClose }: Props) {
   );
   return (
     <AnswerForm
-      onClose={onClose}
+      onClose={() => unsaved.leave(onClose)}
       action={<FormattedMessage id={words.action} />}
       onConfirm={send}
       isPending={acting.isPending}
@@ -128,20 +130,24 @@ function ActionForm({ act, person, onClose }: Props) {
 
 /** Asks for a reason and performs the act. `act` null: closed. */
 export function ActionDialog({ act, person, onClose }: Omit<Props, "act"> & { act: StaffAction | null }) {
+  const unsaved = useUnsaved(onClose);
   const [last, setLast] = useState(act);
   if (act && act !== last) setLast(act);
   const shown = act ?? last;
   if (!shown) return null;
   const title = shown.kind === "removeNotice" ? shown.title : person.name;
   return (
-    <Dialog
-      isCompact
-      opened={act !== null}
-      onClose={onClose}
-      width={480}
-      title={<FormattedMessage id={actionTexts[shown.kind].title} values={{ name: title }} />}
-    >
-      <ActionForm act={shown} person={person} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog
+        isCompact
+        opened={act !== null}
+        onClose={() => unsaved.leave(onClose)}
+        width={480}
+        title={<FormattedMessage id={actionTexts[shown.kind].title} values={{ name: title }} />}
+      >
+        <ActionForm act={shown} person={person} unsaved={unsaved} onClose={onClose} />
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { DEPARTMENT_DESCRIPTION_LENGTH, DEPARTMENT_NAME_LENGTH } from "../../departments/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
@@ -15,7 +16,7 @@ import styles from "../panel.module.css";
 const blank = { name: "", description: "" };
 
 /** Creates a department; the next one can be typed at once. */
-export function CreateDepartment({ organizationId }: { organizationId: string }) {
+export function CreateDepartment({ organizationId, unsaved }: { organizationId: string; unsaved: Unsaved }) {
   const intl = useIntl();
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -35,6 +36,7 @@ export function CreateDepartment({ organizationId }: { organizationId: string })
     isExclusive: true,
   });
   const isNamed = fields.name.trim() !== "";
+  useUnsavedChanges(unsaved, isNamed || fields.description.trim() !== "");
   const change = (more: Partial<typeof blank>) => {
     create.reset();
     setFields({ ...fields, ...more });

@@ -12,13 +12,13 @@ import row from "@/ui/row.module.css";
 import { useTRPC } from "@/ui/trpc";
 import { mayChangeDepartments } from "../../departments/rules";
 import type { DepartmentView } from "../../departments/views";
-import type { OrganizationView } from "../../views";
+import type { PartProps } from "../manage/parts";
 import styles from "../panel.module.css";
 import { CreateDepartment } from "./create-department";
 import { DeleteDepartment } from "./delete-department";
 
 /** The departments of an organization, with their numbers of members. OWNER and ADMIN create and delete them. */
-export function Departments({ organization }: { organization: OrganizationView }) {
+export function Departments({ organization, unsaved }: Pick<PartProps, "organization" | "unsaved">) {
   const trpc = useTRPC();
   const { id, role } = organization;
   const list = useInfiniteQuery(
@@ -32,7 +32,7 @@ export function Departments({ organization }: { organization: OrganizationView }
   const canChange = mayChangeDepartments(role);
   return (
     <>
-      {canChange && <CreateDepartment organizationId={id} />}
+      {canChange && <CreateDepartment organizationId={id} unsaved={unsaved} />}
       <ListState list={list} isLoaded={departments !== undefined} rows={3} />
       {departments?.length === 0 && (
         <p className={styles.quiet}>

@@ -8,12 +8,13 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { domainOf, isHostName } from "../../domains/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
 
 /** Adds a domain, which is not verified yet. */
-export function AddDomain({ organizationId }: { organizationId: string }) {
+export function AddDomain({ organizationId, unsaved }: { organizationId: string; unsaved: Unsaved }) {
   const intl = useIntl();
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -31,6 +32,7 @@ export function AddDomain({ organizationId }: { organizationId: string }) {
     isExclusive: true,
   });
   const isBlank = typed.trim() === "";
+  useUnsavedChanges(unsaved, !isBlank);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const domain = domainOf(typed);

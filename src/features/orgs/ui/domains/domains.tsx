@@ -16,7 +16,7 @@ import domains from "./domains.module.css";
 import { RemoveDomain } from "./remove-domain";
 
 /** The domains of an organization, with the instructions to verify each. */
-export function Domains({ organization, onClose }: PartProps) {
+export function Domains({ organization, unsaved, onClose }: PartProps) {
   const trpc = useTRPC();
   const { id } = organization;
   const list = useQuery(trpc.orgs.domains.list.queryOptions({ id }));
@@ -26,7 +26,7 @@ export function Domains({ organization, onClose }: PartProps) {
       <p className={styles.quiet}>
         <FormattedMessage id="orgs.domains.about" />
       </p>
-      <AddDomain organizationId={id} />
+      <AddDomain organizationId={id} unsaved={unsaved} />
       {list.isPending && <SkeletonRows rows={2} />}
       {list.isError && !list.data && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />

@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { type ImportLine, MAX_IMPORT_BYTES, MAX_IMPORT_LINES } from "../../imports/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
@@ -21,8 +22,10 @@ const problems = { large: "orgs.import.tooLarge", long: "orgs.import.tooLong", e
 /** `isDone`: false for a dry run. */
 type Sent = { lines: ImportLine[]; isDone: boolean };
 
+type Props = { organizationId: string; unsaved: Unsaved; onClose: () => void };
+
 /** Members from a CSV file or pasted text: checked line by line first, then added at once. */
-export function ImportMembers({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+export function ImportMembers({ organizationId, unsaved, onClose }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -60,6 +63,8 @@ export function ImportMembers({ organizationId, onClose }: { organizationId: str
     await check(typed);
   };
   const answer = send.output?.lines;
+  const isImported = send.output !== undefined && send.input?.isDone === true;
+  useUnsavedChanges(unsaved, text.trim() !== "" && !isImported);
   const usual = intl.formatMessage({ id: "orgs.add.failed" });
   const count = answer?.filter(({ outcome }) => outcome === "ADDED" || outcome === "INVITED").length ?? 0;
   return (

@@ -10,6 +10,7 @@ import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import type { OrganizationView } from "../../views";
 import { ImportMembers } from "../imports/import-members";
 import type { PartProps } from "../manage/parts";
@@ -26,37 +27,53 @@ const ways = { add: "orgs.add.asMember", invite: "orgs.add.withRole", import: "o
 type Way = keyof typeof ways;
 
 /** The ways to new members: adding or inviting people one searches for, and a list of usernames. */
-export function AddMembers({ organization, onClose }: PartProps) {
+export function AddMembers({ organization, unsaved, onClose }: PartProps) {
   const intl = useIntl();
   const [way, setWay] = useState<Way>("add");
+  // people and message stay between adding and inviting
+  const turnTo = (to: Way) =>
+    way === "import" || to === "import" ? unsaved.leave(() => setWay(to)) : setWay(to);
   return (
     <div className={styles.panel}>
       <SegmentedControl
         aria-label={intl.formatMessage({ id: "orgs.add.way" })}
         data={Object.entries(ways).map(([value, id]) => ({ value, label: intl.formatMessage({ id }) }))}
         value={way}
-        onChange={(value) => setWay(value as Way)}
+        onChange={(value) => turnTo(value as Way)}
       />
       {way === "import" ? (
-        <ImportMembers organizationId={organization.id} onClose={onClose} />
+        <ImportMembers organizationId={organization.id} unsaved={unsaved} onClose={onClose} />
       ) : (
-        <AddPeople organization={organization} isInviting={way === "invite"} onClose={onClose} />
+        <AddPeople
+          organization={organization}
+          isInviting={way === "invite"}
+          unsaved={unsaved}
+          onClose={onClose}
+        />
       )}
     </div>
   );
 }
 
-type AddProps = { organization: OrganizationView; isInviting: boolean; onClose: () => void };
+type AddProps = {
+  organization: OrganizationView;
+  isInviting: boolean;
+  unsaved: Unsaved;
+  onClose: () => void;
+};
 
 /**
  * Searches people and adds them as members, or invites them with a role. Those who let nobody add them are invited
  * instead. Below are the invitations that are not answered yet.
  */
-function AddPeople({ organization, isInviting, onClose }: AddProps) {
+function AddPeople({ organization, isInviting, unsaved, onClose }: AddProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const [terms, setTerms] = useState(firstTerms);
   const adding = useAdditions(organization.id, ({ failed }) => setChosen(failed));
+  // what has been sent to everybody stays in the field, for the next ones
+  const isSent = adding.output !== undefined && chosen.length === 0;
+  useUnsavedChanges(unsaved, terms.message.trim() !== "" && !isSent);
   const send = () =>
     adding.run(isInviting ? { people: chosen, ...terms } : { people: chosen, role: null, message: "" });
   return (

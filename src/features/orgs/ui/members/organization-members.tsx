@@ -15,7 +15,7 @@ import { MemberList } from "./member-list";
 import { RemovalQuestion } from "./removal-question";
 
 /** The members of an organization, and its departments if they are enabled. Anyone but the owner may leave here. */
-export function OrganizationMembers({ me, organization, onClose }: PartProps) {
+export function OrganizationMembers({ me, organization, unsaved, onClose }: PartProps) {
   const intl = useIntl();
   const [part, setPart] = useState("people");
   const [leaving, setLeaving] = useState<PersonView | null>(null);
@@ -30,11 +30,11 @@ export function OrganizationMembers({ me, organization, onClose }: PartProps) {
             { value: "departments", label: <FormattedMessage id="orgs.departments.title" /> },
           ]}
           value={part}
-          onChange={setPart}
+          onChange={(to) => unsaved.leave(() => setPart(to))}
         />
       )}
       {enableDepartments && part === "departments" ? (
-        <Departments organization={organization} />
+        <Departments organization={organization} unsaved={unsaved} />
       ) : (
         <MemberList me={me} organization={organization} onRemove={setLeaving} />
       )}

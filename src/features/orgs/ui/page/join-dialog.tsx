@@ -10,11 +10,12 @@ import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { isFirstRequest, MESSAGE_LENGTH, mayRequestToJoin } from "../../requests/rules";
 import type { OrganizationView } from "../../views";
 import styles from "./organization-page.module.css";
 
-type FormProps = { organization: Pick<OrganizationView, "id" | "name">; onClose: () => void };
+type Props = { organization: Pick<OrganizationView, "id" | "name">; onClose: () => void };
 
 const words = {
   [isFirstRequest.sentence]: "orgs.join.pending",
@@ -22,24 +23,29 @@ const words = {
 };
 
 /** Asks the owner and admins of an organization to let the user join, with an optional message. */
-export function JoinDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+export function JoinDialog({ opened, ...form }: Props & { opened: boolean }) {
+  const unsaved = useUnsaved(form.onClose);
   return (
-    <Dialog
-      opened={opened}
-      onClose={form.onClose}
-      title={<FormattedMessage id="orgs.join.dialog" values={{ name: form.organization.name }} />}
-      width={480}
-    >
-      <JoinForm {...form} />
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={() => unsaved.leave(form.onClose)}
+        title={<FormattedMessage id="orgs.join.dialog" values={{ name: form.organization.name }} />}
+        width={480}
+      >
+        <JoinForm {...form} unsaved={unsaved} />
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }
 
-function JoinForm({ organization: { id, name }, onClose }: FormProps) {
+function JoinForm({ organization: { id, name }, unsaved, onClose }: Props & { unsaved: Unsaved }) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [message, setMessage] = useState("");
+  useUnsavedChanges(unsaved, message.trim() !== "");
   const ask = useAction({
     call: useTRPCClient().orgs.joinRequests.ask.mutate,
     done: intl.formatMessage({ id: "orgs.join.done" }, { name }),
@@ -67,7 +73,7 @@ function JoinForm({ organization: { id, name }, onClose }: FormProps) {
       />
       {ask.failure && <Note kind="error">{ask.failure}</Note>}
       <DialogFooter>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={() => unsaved.leave(onClose)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={ask.isPending}>
