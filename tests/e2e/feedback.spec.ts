@@ -5,6 +5,9 @@ import { screenCheckFor } from "./screen-tour";
 
 const field = (page: Page) => page.getByRole("main").getByRole("textbox");
 const send = (page: Page) => page.getByRole("button", { name: "Skicka", exact: true });
+/** What is kept on the device of answers that are not sent yet. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("feedback-answer")));
 const own = (page: Page) => page.getByRole("region", { name: "Det du har skickat" }).getByRole("listitem");
 
 test("what one tells the staff is kept until it is sent, answered, and the answer comes back", async ({
@@ -42,9 +45,26 @@ test("what one tells the staff is kept until it is sent, answered, and the answe
   await expect(card).toContainText("Kartan visar fel strand.");
   await expectAccessible(ada.page);
   await expect(card.getByRole("button", { name: "Markera som läst" })).toBeVisible();
+  // a draft, over another segment, another tab, a reload and a failure
   await card.getByLabel("Svar").fill("Rättat nu!");
+  await ada.page.getByText("Hanterad", { exact: true }).click();
+  await expect(card).toHaveCount(0);
+  await ada.page.getByRole("main").getByText("Ny", { exact: true }).click();
+  await expect(card.getByLabel("Svar")).toHaveValue("Rättat nu!");
+  await ada.page.getByRole("tab", { name: "Personer" }).click();
+  await expect(card).toHaveCount(0);
+  await ada.page.getByRole("tab", { name: "Feedback" }).click();
+  await expect(card.getByLabel("Svar")).toHaveValue("Rättat nu!");
+  await ada.page.reload();
+  await expect(card.getByLabel("Svar")).toHaveValue("Rättat nu!");
+  await cutChanges(ada.page);
+  await card.getByRole("button", { name: "Svara" }).click();
+  await expect(ada.page.getByText("Det gick inte att spara")).toBeVisible();
+  expect(await keptAnswers(ada.page)).toHaveLength(1);
+  await ada.page.unrouteAll();
   await card.getByRole("button", { name: "Svara" }).click();
   await expect(ada.page.getByText("Ingen ny feedback")).toBeVisible();
+  expect(await keptAnswers(ada.page)).toEqual([]);
   await ada.page.getByText("Hanterad", { exact: true }).click();
   await expect(card).toContainText("Rättat nu!");
   await expect(card).toContainText("Ada");
@@ -72,6 +92,7 @@ test("feedback that another of the staff has settled meanwhile says so", async (
   await card.getByRole("button", { name: "Svara" }).click();
   await expect(page.getByText("Någon annan hann före. Listan är uppdaterad.")).toBeVisible();
   await expect(page.getByText("Ingen ny feedback")).toBeVisible();
+  expect(await keptAnswers(page)).toEqual([]);
 });
 
 test("the feedback pages in each language, at 1440 and 390 px", async ({ createPerson }) => {

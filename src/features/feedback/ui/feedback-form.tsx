@@ -1,30 +1,15 @@
 "use client";
 
 import { SegmentedControl, Textarea } from "@mantine/core";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { readDraft, saveDraft } from "@/features/messaging/ui/outbox/drafts";
 import { Button } from "@/ui/button";
 import { FEEDBACK_LENGTH, type FeedbackKind, feedbackKinds } from "../rules";
 import styles from "./feedback.module.css";
 import { kindTexts } from "./kind-texts";
+import { useDraft } from "./use-draft";
 import { useSendFeedback } from "./use-feedback";
-
-/** What is typed is a draft as those of messages are: kept on this device until it is sent, or the user signs out. */
-const DRAFT = "feedback";
-
-function useDraft({ id }: AccountView) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  // what was typed before hydration is in the field, but React was not told of it
-  useEffect(() => setText(field.current?.value || readDraft(id, DRAFT)), [id]);
-  const write = (text: string) => {
-    setText(text);
-    saveDraft(id, DRAFT, text);
-  };
-  return { field, text, write };
-}
 
 /** Tells the staff an idea, a problem or something else. */
 export function FeedbackForm({ me }: { me: AccountView }) {
@@ -32,7 +17,7 @@ export function FeedbackForm({ me }: { me: AccountView }) {
   const label = useId();
   const [kind, setKind] = useState<FeedbackKind>("IDEA");
   const [isMissing, setMissing] = useState(false);
-  const { field, text, write } = useDraft(me);
+  const { field, text, write } = useDraft(me.id, "feedback");
   const sending = useSendFeedback(() => write(""));
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -74,7 +74,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
           <ReportList first={reports} />
         </Tabs.Panel>
         <Tabs.Panel value="events">{tab === "events" && <EventsTab />}</Tabs.Panel>
-        <Tabs.Panel value="feedback">{tab === "feedback" && <FeedbackTab />}</Tabs.Panel>
+        <Tabs.Panel value="feedback">{tab === "feedback" && <FeedbackTab me={me} />}</Tabs.Panel>
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>

@@ -2,11 +2,12 @@
 
 import { SegmentedControl, Textarea } from "@mantine/core";
 import clsx from "clsx";
-import { useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
+import type { AccountView } from "@/features/accounts/views";
 import { ANSWER_LENGTH, type FeedbackStatus, feedbackStatuses } from "@/features/feedback/rules";
 import { FeedbackText } from "@/features/feedback/ui/feedback-text";
+import { useDraft } from "@/features/feedback/ui/use-draft";
 import type { ReceivedView } from "@/features/feedback/views";
 import { Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
@@ -33,16 +34,17 @@ const words = {
 
 const card = clsx(page.card, styles.card);
 
-function Settling({ id }: { id: string }) {
-  const [answer, setAnswer] = useState("");
-  const settling = useSettleFeedback();
+function Settling({ me, id }: { me: AccountView; id: string }) {
+  const { field, text: answer, write } = useDraft(me.id, `feedback-answer-${id}`);
+  const settling = useSettleFeedback(() => write(""));
   return (
     <>
       <Textarea
+        ref={field}
         label={<FormattedMessage id="moderation.feedback.answer" />}
         description={<FormattedMessage id="moderation.feedback.answerHint" />}
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         maxLength={ANSWER_LENGTH}
         autosize
         minRows={2}
@@ -62,7 +64,7 @@ function Settling({ id }: { id: string }) {
   );
 }
 
-function FeedbackCard({ feedback }: { feedback: ReceivedView }) {
+function FeedbackCard({ me, feedback }: { me: AccountView; feedback: ReceivedView }) {
   const nameOf = useNameOf();
   const name = nameOf(feedback.author);
   const { settledBy, settledAt } = feedback;
@@ -74,12 +76,12 @@ function FeedbackCard({ feedback }: { feedback: ReceivedView }) {
           {nameOf(settledBy)} · <FormattedDate value={settledAt} dateStyle="medium" timeStyle="short" />
         </p>
       )}
-      {feedback.status === "OPEN" && <Settling id={feedback.id} />}
+      {feedback.status === "OPEN" && <Settling me={me} id={feedback.id} />}
     </article>
   );
 }
 
-function FeedbackList({ status }: { status: FeedbackStatus }) {
+function FeedbackList({ me, status }: { me: AccountView; status: FeedbackStatus }) {
   const list = useReceivedFeedback(status);
   return (
     <>
@@ -98,7 +100,7 @@ function FeedbackList({ status }: { status: FeedbackStatus }) {
         </div>
       )}
       {list.feedback.map((feedback) => (
-        <FeedbackCard key={feedback.id} feedback={feedback} />
+        <FeedbackCard key={feedback.id} me={me} feedback={feedback} />
       ))}
       <MoreButton list={list} className={styles.more} />
     </>
@@ -106,7 +108,7 @@ function FeedbackList({ status }: { status: FeedbackStatus }) {
 }
 
 /** What members have told the staff: to answer or mark as read, or settled already. */
-export function FeedbackTab() {
+export function FeedbackTab({ me }: { me: AccountView }) {
   const intl = useIntl();
   const place = useAdminAddress();
   const status = feedbackStatuses.find((one) => one === place.get("status")) ?? "OPEN";
@@ -123,7 +125,7 @@ export function FeedbackTab() {
         onChange={(chosen) => place.narrow({ status: chosen === "OPEN" ? null : chosen })}
       />
       <section className={styles.list} aria-label={intl.formatMessage({ id: "moderation.tab.feedback" })}>
-        <FeedbackList status={status} />
+        <FeedbackList me={me} status={status} />
       </section>
     </div>
   );
