@@ -4,29 +4,9 @@ import { table } from "@/api/rest/table";
 import type { RefusalCode } from "@/lib/refusal";
 import { type App, startApp } from "../support/app";
 import type { Answer } from "../support/client";
-import { accountRows } from "../support/matrix/accounts";
-import { type Cast, type Column, callerOf, columns, makeCast, type Row } from "../support/matrix/cast";
-import { categoryRows } from "../support/matrix/categories";
-import { factorRows } from "../support/matrix/factors";
-import { friendRows } from "../support/matrix/friends";
-import { groupRows } from "../support/matrix/groups";
-import { invitationRows } from "../support/matrix/invitations";
-import { messagingRows } from "../support/matrix/messaging";
-import { orgRows } from "../support/matrix/orgs";
-import { staffRows } from "../support/matrix/staff";
+import { type Cast, type Column, callerOf, columns, makeCast } from "../support/matrix/cast";
+import { matrixRows as rows } from "../support/matrix/rows";
 
-/** The answer of every line of the REST table for every caller: no cell is omitted. */
-const rows: Record<string, Row> = {
-  ...accountRows,
-  ...categoryRows,
-  ...factorRows,
-  ...friendRows,
-  ...groupRows,
-  ...invitationRows,
-  ...messagingRows,
-  ...orgRows,
-  ...staffRows,
-};
 const lines = table.map(({ method, path }) => `${method} ${path}`);
 const cellsOf = (call: string) => rows[call]?.answers.split(" ").map(Number) ?? [];
 

@@ -129,7 +129,7 @@ const hostileShapes = (big: number): string[] => [
 ];
 
 const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf];
-const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string") && !words;
+export const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string") && !words;
 
 /**
  * What a schema does with a value, as text: its types, limits and functions. Fields with the same text are parsed by

@@ -12,7 +12,7 @@ export const organizationList = z.object({ limit: pageSize(500, 500), cursor: pa
 export type OrganizationList = z.output<typeof organizationList>;
 
 /** A blank q finds all. */
-export const directory = organizationList.extend({ q: z.string().max(200).default("") });
+export const directory = organizationList.extend({ q: text(200, { name: "Search" }).default("") });
 export type Directory = z.output<typeof directory>;
 
 /** A slug, public slug or id. Anything else names nothing. */

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text-field";
 import { bound } from "../schema";
 
 /** Max openings of a page. */
 export const MOST_OPENINGS = 50;
 
-const words = (name: string) =>
-  z
-    .string()
-    .trim()
-    .max(100, `${name} can have at most 100 characters.`)
-    .regex(/^[^\0]*$/, `${name} has a character that can't be searched for.`)
-    .optional();
+const words = (name: string) => text(100, { name }).optional();
 
 /**
  * `from` and `to`: when the times begin, from now on unless given. `place` and `search` are parts of the place, and of

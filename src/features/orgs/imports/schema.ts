@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
+import { text } from "@/lib/text-field";
 import { DEPARTMENT_NAME_LENGTH } from "../departments/rules";
 import { MAX_IMPORT_LINES } from "./rules";
 
 /** Longer than any username or role, so that a wrong one is an outcome of its line instead of a refusal of all. */
 const CELL_LENGTH = 2 * DEPARTMENT_NAME_LENGTH;
-const cell = z.string().max(CELL_LENGTH, `A cell can have at most ${CELL_LENGTH} characters.`);
+const cell = text(CELL_LENGTH, { name: "A cell" });
 
 /** `dryRun`: says what would happen, and changes nothing. */
 export const memberImport = z.object({
