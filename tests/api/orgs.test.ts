@@ -81,6 +81,24 @@ describe("POST /api/organizations", () => {
     expect(slugs).not.toContain(publicSlug);
   });
 
+  test("an address always leads to one organization: a name that is another one's id is no address of it", async () => {
+    const made = await organizationOf(elin, { publicSlug: "har-ett-id" });
+    const other = await organizationOf(siri, { name: made.id.toUpperCase() });
+    expect(other.slug).toBe(`${made.id}-organization`);
+    const led = async (one: Member, slug: string) => (await bySlug(one, slug)).body.organization?.id;
+    // as the slugs were made of older ones
+    await db.organization.update({ where: { id: other.id }, data: { slug: made.id } });
+    for (const address of [made.id, made.slug, "har-ett-id"]) {
+      expect([await led(elin, address), await led(siri, address)]).toEqual([made.id, made.id]);
+    }
+    expect(await led(elin, other.id)).toBe(other.id);
+    await db.organization.update({ where: { id: made.id }, data: { isPublic: false } });
+    expect((await bySlug(siri, made.id)).status).toBe(404);
+    // nobody's id
+    await db.organization.update({ where: { id: other.id }, data: { slug: anyId } });
+    expect(await led(elin, anyId)).toBe(other.id);
+  });
+
   test("a taken public slug: 409, also when it is a slug; of several at once exactly one gets it", async () => {
     const { slug } = await organizationOf(elin, { name: "Bastuvännerna" });
     const taken = await siri.post(path, { name: "Annat", publicSlug: slug });

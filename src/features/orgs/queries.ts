@@ -79,9 +79,15 @@ export const listFollowedOrganizations = (me: Me, page: OrganizationList): Promi
     page,
   );
 
-/** SQL condition: the organization `o` has this slug or public slug, or this id, which `idIn` reads from the slug. */
+const idBySql = (column: string, value: string) =>
+  `(select x.id from "Organization" x where x."${column}" = ${value})`;
+
+/**
+ * SQL condition: `o` is the organization with this id, which `idIn` reads from the slug, else with this slug, else with
+ * this public slug. At most one is: an older slug may have the form of another organization's id.
+ */
 export const hasSlugSql = (slug: string, id: string) =>
-  `(o.slug = ${slug} or o."publicSlug" = ${slug} or o.id = ${id}::uuid)`;
+  `o.id = coalesce(${idBySql("id", `${id}::uuid`)}, ${idBySql("slug", slug)}, ${idBySql("publicSlug", slug)})`;
 
 const bySlug = (name: string, isSeen: string) => ({
   name,

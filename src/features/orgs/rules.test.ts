@@ -62,6 +62,7 @@ describe("`slug` is made from the name, unique, plain ASCII", () => {
     ["天", "organization"],
     ["👍🏽", "organization"],
     ["AB", "ab-organization"],
+    ["01920000-0000-7000-8000-00000000000A", "01920000-0000-7000-8000-00000000000a-organization"],
     ["a".repeat(100), "a".repeat(60)],
     [`${"a".repeat(59)} bc`, "a".repeat(59)],
   ])("%s: %s", (name, slug) => {

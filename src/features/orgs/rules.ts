@@ -61,7 +61,10 @@ const letters: Record<string, string> = {
   ı: "i",
 };
 
-/** A slug in plain ASCII from a name (docs/contract.md, 6). A name without any such letter or digit gets "organization". */
+/**
+ * A slug in plain ASCII from a name (docs/contract.md, 6). A name with too few such letters or digits gets
+ * "organization" after them, and so does one in the form of an id: its address would be that of another organization.
+ */
 export function slugOf(name: string): string {
   const ascii = name
     .normalize("NFKD")
@@ -71,7 +74,7 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, SLUG_LENGTH)
     .replace(/^-+|-+$/g, "");
-  return ascii.length < SLUG_MIN ? `${ascii}-organization`.replace(/^-/, "") : ascii;
+  return isSlug(ascii) ? ascii : `${ascii}-organization`.replace(/^-/, "");
 }
 
 /** Slugs to try for a name, in this order: the slug itself, then slug-2, slug-3, …. */
