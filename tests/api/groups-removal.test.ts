@@ -74,7 +74,7 @@ describe("DELETE {confirmationName, handoverTo}: handing over", () => {
 
   test("an empty or missing choice, oneself or no member: 400 with the text", async () => {
     const group = await groupOf(elin, siri);
-    for (const handoverTo of ["", undefined, elin.id, noah.id, anyId, "x"]) {
+    for (const handoverTo of ["", undefined, elin.id, noah.id, anyId, "x", "null"]) {
       const { status, body } = await remove(elin, group, { confirmationName: NAME, handoverTo });
       expect([status, body.error]).toEqual([400, "Please select a user to hand over the group to"]);
     }
@@ -82,7 +82,7 @@ describe("DELETE {confirmationName, handoverTo}: handing over", () => {
     expect(await roleOf(elin, group)).toBe("OWNER");
   });
 
-  test("fields in the query, as with every DELETE", async () => {
+  test("fields in the query, as with every DELETE, and null as a word there", async () => {
     const group = await groupOf(elin, siri);
     const query = (handoverTo: string) =>
       elin.delete(

@@ -42,6 +42,10 @@ function bodyOf({ body, headers }: FastifyRequest): unknown {
   throw new Refusal("wrong-type", "The body must be JSON, with the content type application/json.");
 }
 
+/** A query with null where the line reads the word as null. */
+const withNull = ({ nullInQuery }: Line, query: Record<string, unknown>) =>
+  nullInQuery && query[nullInQuery] === "null" ? { ...query, [nullInQuery]: null } : query;
+
 /** The query or body plus the path's parameters, which win. A DELETE may use either a JSON body or the query. */
 async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>;
@@ -52,7 +56,7 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("invalid", "The body must be a JSON object.");
   }
-  return { ...(line.method === "DELETE" ? query : {}), ...body, ...params };
+  return { ...(line.method === "DELETE" ? withNull(line, query) : {}), ...body, ...params };
 }
 
 /** Runs `work` unless this person has too many uploads in progress. Throws too-many. */

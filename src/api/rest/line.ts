@@ -59,6 +59,8 @@ type Said<Name> = {
   file?: { field: string; maxBytes?: number };
   /** The answer contains tokens or codes: it is never compressed (docs/security.md). */
   isSecret?: true;
+  /** The field of a DELETE's query in which the word null means null: a query can't say it otherwise. */
+  nullInQuery?: keyof At<Inputs, Name> & string;
 };
 
 /** An endpoint of the REST surface: a method, a path and the procedure that answers it. */
@@ -74,6 +76,7 @@ export type Line = {
   shape?: Shape<never>;
   file?: { field: string; maxBytes?: number };
   isSecret?: true;
+  nullInQuery?: string;
 };
 type Untagged = Omit<Line, "tag">;
 

@@ -24,6 +24,7 @@ export const groupLines: Line[] = tagged("groups", [
   del("/api/personal-groups/{id}", "groups.delete", {
     summary:
       "Hands the group over to the member handoverTo, or deletes it with handoverTo null; its OWNER may. A deleted group can be restored for 30 days.",
+    nullInQuery: "handoverTo",
   }),
   get("/api/admin/groups", "groups.listDeleted", {
     summary: "Deleted groups that can still be restored, last deleted first, for ADMIN.",

@@ -6,11 +6,11 @@ import { text } from "@/lib/text-field";
 
 const TYPED_LENGTH = 1000;
 
-/** The id of a member; null deletes the group, and a query says so with the word null. Anything else is nobody's id. */
+/** The id of a member; null deletes the group. Anything else is nobody's id. */
 const handoverTo = z
   .string()
   .nullish()
-  .transform((given) => (given === null || given === "null" ? null : (id.safeParse(given).data ?? NOBODY)))
+  .transform((given) => (given === null ? null : (id.safeParse(given).data ?? NOBODY)))
   .meta({ description: "opaque id" });
 
 export const groupRemoval = z.object({
