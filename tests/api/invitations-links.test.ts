@@ -5,7 +5,7 @@ import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
 import { linkOf } from "../support/cases/invitations";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
-import type { Json, Member } from "../support/client";
+import { Client, type Json, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -166,7 +166,7 @@ describe("a link ends while its owner may not add members", () => {
   const isActive = async (one: Member, id: string) =>
     (await one.get(path)).body.invitations.find((link: Json) => link.id === id).isActive;
 
-  test("in a group, with the role; and with the group, until it is restored", async () => {
+  test("in a group, with the role", async () => {
     const group = await groupOf(elin, siri);
     const role = (to: string) =>
       elin.call("PUT", `/api/personal-groups/${group.id}/members/${siri.id}`, { body: { role: to } });
@@ -177,11 +177,36 @@ describe("a link ends while its owner may not add members", () => {
     expect(await isActive(siri, id)).toBe(false);
     await role("MANAGER");
     expect(await isActive(siri, id)).toBe(true);
+  });
+
+  test("a deleted group is gone from every list: so is its link, until it is restored", async () => {
+    const group = await groupOf(elin, siri);
+    const link = await linkOf(elin, { type: "GROUP", groupId: group.id, title: "Fjällvandrarna i juli" });
+    const address = new Client(app.url);
+    const preview = `/api/trpc/invitations.links.preview?input=${encodeURIComponent(JSON.stringify({ json: { code: link.inviteCode } }))}`;
+    const answers = () =>
+      Promise.all([
+        elin.get(`${path}/code/${link.inviteCode}`),
+        siri.get(`${path}/code/${link.inviteCode}`),
+        address.get(preview),
+      ]);
+    const listed = async () => (await elin.get(path)).body.invitations.some(({ id }: Json) => id === link.id);
     await elin.delete(`/api/personal-groups/${group.id}`, {
       confirmationName: "Fjällvandrarna",
       handoverTo: null,
     });
-    expect(await isActive(siri, id)).toBe(false);
+    const gone = await answers();
+    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(JSON.stringify(gone.map(({ body }) => body))).not.toContain("Fjällvandrarna");
+    expect(await listed()).toBe(false);
+    expect((await elin.patch(`${path}/${link.id}`, { isActive: false })).status).toBe(404);
+    const admin = await newMember("Admin");
+    await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
+    await admin.post(`/api/admin/groups/${group.id}/restore`);
+    const back = await answers();
+    expect(back.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(back[0]?.body.invitation).toMatchObject({ canBeUsed: true, target: { name: "Fjällvandrarna" } });
+    expect(await listed()).toBe(true);
   });
 
   test("in an organization", async () => {

@@ -141,3 +141,6 @@ export const membershipsSql = `(select "groupId", "userId", role, "joinedAt" fro
 export const groupsSql = `(
   select id, name, "nameKey", description, "pictureUrl", color, "memberCount" from "Group"
 )`;
+
+/** Groups that are not deleted, of which nothing is shown until they are restored, as a subquery in the same way. */
+export const presentGroupsSql = `(select id, name, "memberCount" from "Group" where "deletedAt" is null)`;

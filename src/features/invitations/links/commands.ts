@@ -69,10 +69,10 @@ export async function deactivateLink(
   me: Me,
   { id }: { id: string },
 ): Promise<{ invitation: InvitationLinkView }> {
-  const where = { id, ownerId: me.id };
-  const { count } = await db.invitationLink.updateMany({ where, data: { isActive: false } });
+  const link = await getOwnLink(me, id);
+  const { count } = await db.invitationLink.updateMany({ where: { id }, data: { isActive: false } });
   if (count === 0) throw notFound("The invitation");
-  return { invitation: await getOwnLink(me, id) };
+  return { invitation: { ...link, isActive: false } };
 }
 
 /** Makes the caller a friend of the link's owner, or a member of the locked target. Throws conflict. */

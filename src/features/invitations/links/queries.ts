@@ -1,7 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { friendshipsSql } from "@/features/friends/queries";
-import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import { membershipsSql, presentGroupsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
@@ -31,14 +31,16 @@ const columns = `
     end as target`;
 const tables = `
   from "InvitationLink" l
-  left join ${groupsSql} g on g.id = l."groupId"
+  left join ${presentGroupsSql} g on g.id = l."groupId"
   left join ${membershipsSql} gm on gm."groupId" = l."groupId" and gm."userId" = l."ownerId"
   left join ${organizationsSql} o on o.id = l."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = l."organizationId" and om."userId" = l."ownerId"`;
-const links = `${columns} ${tables}`;
+/** The link of a deleted group is gone until the group is restored (docs/decisions/048). */
+const isPresent = `(l."groupId" is null or g.id is not null)`;
+const links = `${columns} ${tables} where ${isPresent}`;
 
 const listStatement = `${links}
-  where l."ownerId" = $1 and ($2::text is null or l.type::text = $2)
+  and l."ownerId" = $1 and ($2::text is null or l.type::text = $2)
     and ($3::timestamptz is null or (l."createdAt", l.id) < ($3, $4::uuid))
   order by l."createdAt" desc, l.id desc limit $5`;
 
@@ -55,7 +57,7 @@ export async function listLinks(
 
 /** A link of the caller. Throws not-found. One query. */
 export async function getOwnLink(me: Me, id: string): Promise<InvitationLinkView> {
-  const text = `${links} where l."ownerId" = $1 and l.id = $2`;
+  const text = `${links} and l."ownerId" = $1 and l.id = $2`;
   const [row] = await sql<LinkRow>("get_invitation_link", text, [me.id, id]);
   if (!row) throw notFound("The invitation");
   return toInvitationLink(row, siteUrl());
@@ -68,7 +70,7 @@ const openedStatement = `${columns}, ${personJsonSql("u")} as inviter,
       or exists (select 1 from ${organizationMembersSql} m where m."organizationId" = l."organizationId" and m."userId" = $2::uuid)
       as "isJoined"
   ${tables} join ${peopleSql} u on u.id = l."ownerId"
-  where l."inviteCode" = $1 and ($2::uuid is null or not ${areBlockedSql('l."ownerId"', "$2::uuid")})`;
+  where ${isPresent} and l."inviteCode" = $1 and ($2::uuid is null or not ${areBlockedSql('l."ownerId"', "$2::uuid")})`;
 
 /**
  * A link by its code. Wrong codes are counted against `guesser`, a person or an address, and right ones are not; after
@@ -102,7 +104,7 @@ export async function getOpenedLink(
 export const getLinkToRedeem = (me: Me, { code }: LinkCode): Promise<LinkRow> =>
   getByCode(code, me.id, me.id);
 
-const lockStatement = `${links} where l.id = $1::uuid for no key update of l`;
+const lockStatement = `${links} and l.id = $1::uuid for no key update of l`;
 
 /** A link by its id, locked until the end of the transaction: its uses run one after the other. Throws not-found. */
 export async function getLockedLink(tx: Tx, id: string): Promise<LinkRow> {
