@@ -86,7 +86,7 @@ blockListeners.register(endFriendship);
 blockListeners.register(endRequestsWith);
 blockListeners.register(forgetPollsBetween);
 blockListeners.register(interruptSends);
-unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
+unblockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
 
 organizationSource.register({ getOwnMembership, memberships: organizationMembersSql });
 groupSource.register({ listFound: listFoundGroups, getMembership });

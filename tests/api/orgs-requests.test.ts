@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { block } from "../support/cases/friends";
+import { block, unblock } from "../support/cases/friends";
 import { addToOrganization, askToJoin, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Answer, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { addMembers } from "../support/people";
@@ -285,6 +285,33 @@ test("a blocked pair: hidden from that ADMIN alone, others answer it", async () 
   );
   expect(news).toEqual([]);
   expect((await settle(elin, made, id)).status).toBe(200);
+});
+
+test("Each tab shows a red count badge when above 0: of the requests that its list shows", async () => {
+  const [made, [one, two]] = [await club(), await people("One", "Two")];
+  const before = [await badge(elin), await badge(siri)];
+  const id = await askToJoin(one!, made.id);
+  await askToJoin(two!, made.id);
+  const counts = async () => [(await badge(elin)) - before[0], (await badge(siri)) - before[1]];
+  const lengths = async () => [(await listed(elin, made)).length, (await listed(siri, made)).length];
+  expect([await counts(), await lengths()]).toEqual([
+    [2, 2],
+    [2, 2],
+  ]);
+  for (const [by, other] of [
+    [siri, one!],
+    [one!, siri],
+  ] as const) {
+    await block(by, other);
+    expect([await counts(), await lengths()]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    for (const action of ["accept", "decline"])
+      expect((await siri.post(`/api/invitations/${id}/respond`, { action })).status).toBe(404);
+    await unblock(by, other);
+    expect(await counts()).toEqual([2, 2]);
+  }
 });
 
 test("an account that goes takes its request along", async () => {

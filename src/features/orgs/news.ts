@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import { areBlockedSql } from "@/features/people/blocks/rules";
 import type { RequestKind } from "@/features/requests/schema";
 import type { OrganizationFacts } from "./queries";
 import { organizationRoles } from "./rules";
@@ -18,8 +19,9 @@ export const organizationAdminsSql = `(
 
 const answerersOf = `select a."userId" from ${organizationAdminsSql} a where a."organizationId" = r."organizationId"`;
 
-/** SQL condition: a user of this id answers the request to join `r`. */
-export const isAskedToAnswer = (user: string) => `exists (${answerersOf} and a."userId" = ${user})`;
+/** SQL condition: a user of this id answers the request to join `r`, and is no blocked pair with the user who made it. */
+export const isAskedToAnswer = (user: string) =>
+  `(exists (${answerersOf} and a."userId" = ${user}) and not ${areBlockedSql('r."userId"', user)})`;
 
 export const joinRequests = {
   table: "OrganizationJoinRequest",

@@ -4,6 +4,7 @@ import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { sql, type Tx } from "@/server/db";
+import { areBlockedSql } from "./blocks/rules";
 import { type PersonView, toPerson } from "./views";
 
 /**
@@ -16,10 +17,8 @@ export const personFieldsSql = (row: string) =>
   `'id', ${row}.id, 'name', ${row}.name, 'username', ${row}.username, 'profilePicture', ${row}."profilePicture"`;
 export const personJsonSql = (row: string) => `json_build_object(${personFieldsSql(row)})`;
 
-/** Whether either of two users has blocked the other. Two index lookups. */
-export const areBlockedSql = (one: string, other: string) => `exists (
-  select 1 from "Block" b where (b."blockerId", b."blockedId") in ((${one}, ${other}), (${other}, ${one}))
-)`;
+// in the rules, as declarations of requests need it too, which browsers read
+export { areBlockedSql };
 
 /** The ids of all users with whom a user is a blocked pair. */
 export const blockedWithSql = (person: string) => `
