@@ -67,6 +67,7 @@ import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationCounts, organizationsSql } from "@/features/orgs/queries";
+import { forgetJoinRequestsBetween } from "@/features/orgs/requests/commands";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -85,6 +86,7 @@ accessRemovals.register(deleteFeedsSince);
 blockListeners.register(endFriendship);
 blockListeners.register(endRequestsWith);
 blockListeners.register(forgetPollsBetween);
+blockListeners.register(forgetJoinRequestsBetween);
 blockListeners.register(interruptSends);
 unblockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
 

@@ -314,6 +314,42 @@ test("Each tab shows a red count badge when above 0: of the requests that its li
   }
 });
 
+describe("a request's notification offers an answer to those alone who may give it", () => {
+  const offered = async (one: Member, id: string) =>
+    (await told(one, "organization_join_request")).filter(({ data }) => data.joinRequestId === id);
+  const change = (made: Json, role: string) =>
+    elin.call("PUT", `${path}/${made.id}/members/${siri.id}`, { body: { role } });
+
+  test.each<[string, (made: Json, one: Member) => Promise<unknown>]>([
+    ["a block of who asks", (_, one) => block(siri, one)],
+    ["a block by who asks", (_, one) => block(one, siri)],
+    ["the loss of the role", (made) => change(made, "MODERATOR")],
+    ["the loss of the membership", (made) => elin.delete(`${path}/${made.id}/members/${siri.id}`)],
+  ])("gone after %s; others keep theirs", async (_, act) => {
+    const [made, other, [one]] = [await club(), await club(), (await people("One")) as [Member]];
+    const id = await askToJoin(one, made.id);
+    const kept = await askToJoin((await people("Two"))[0]!, other.id);
+    expect(await offered(siri, id)).toHaveLength(1);
+    await act(made, one);
+    expect(await offered(siri, id)).toEqual([]);
+    expect([(await offered(elin, id)).length, (await offered(siri, kept)).length]).toEqual([1, 1]);
+    expect((await elin.post(`/api/invitations/${id}/respond`, { action: "accept" })).status).toBe(200);
+  });
+
+  test("a former owner has none; an ADMIN who stays one, and what is answered before a block, keep theirs", async () => {
+    const [made, [one, two]] = [await club(), await people("One", "Two")];
+    const [id, answered] = [await askToJoin(one!, made.id), await askToJoin(two!, made.id)];
+    await change(made, "ADMIN");
+    expect(await offered(siri, id)).toHaveLength(1);
+    await settle(elin, made, answered, "reject");
+    await block(siri, two!);
+    expect((await offered(siri, answered))[0]).toMatchObject({ invitationStatus: "DECLINED" });
+    const handed = await elin.post(`${path}/${made.id}/hand-over`, { memberId: siri.id });
+    expect(handed.status).toBe(200);
+    expect([(await offered(elin, id)).length, (await offered(siri, id)).length]).toEqual([0, 1]);
+  });
+});
+
 test("an account that goes takes its request along", async () => {
   const made = await club();
   const leaver = await registerMember(app.url, "Leaver");

@@ -147,34 +147,34 @@ export async function readNotificationsOf(me: Me, tx: Tx, subjectId: string, typ
   if (count > 0) tx.announce(badgesChanged(me.id));
 }
 
-/** Deletes these users' notifications whose `data` has this value in this field. */
+/** Deletes these users' notifications whose `data` has this value in this field. `types`: only those of these types. */
 export async function forgetNotifications(
   _me: Me,
   tx: Tx,
   userIds: string[],
   [field, value]: [field: string, value: string],
+  types: string[] | null = null,
 ): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = ${value} returning "userId"`;
+    where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = ${value}
+      and (${types}::text[] is null or type = any(${types}::text[]))
+    returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
+
+type Space = { groupId: string } | { organizationId: string };
 
 /**
  * Deletes notifications of what only the members of a group or organization see, with their unsent emails: these users
  * are in it no more. What its members see while its author is one too is deleted for them all.
  */
-export async function forgetNewsOfSpace(
-  me: Me,
-  tx: Tx,
-  userIds: string[],
-  space: { groupId: string } | { organizationId: string },
-): Promise<void> {
+export async function forgetNewsOfSpace(me: Me, tx: Tx, userIds: string[], space: Space): Promise<void> {
   const [[field, id] = []] = Object.entries(space);
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where data ->> ${field} = ${id} and (
-      "userId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("MEMBERS", "FELLOW_MEMBERS")}::text[])
+      "userId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("MEMBERS", "FELLOW_MEMBERS", "ADMINS")}::text[])
       or "actorId" = any(${userIds}::uuid[]) and type = any(${listTypesFor("FELLOW_MEMBERS")}::text[])
     )
     returning "userId"`;
@@ -185,15 +185,24 @@ export async function forgetNewsOfSpace(
   );
 }
 
+/** The same of what only its owner and admins see: these users are its members, but no admins any more. */
+export const forgetNewsOfAdmins = (me: Me, tx: Tx, userIds: string[], space: Space): Promise<void> => {
+  const [about = ["", ""]] = Object.entries(space);
+  return forgetNotifications(me, tx, userIds, about, listTypesFor("ADMINS"));
+};
+
 /** The same of what is for friends only, caused by either of two who are friends no more. */
 export const forgetNewsOfFriends = (me: Me, tx: Tx, friendId: string): Promise<void> =>
   forgetNewsBetween(me, tx, friendId, listTypesFor("FRIENDS"));
 
-/** Deletes notifications of these types, with their unsent emails, that the caller or another user caused for the other. */
+/**
+ * Deletes notifications of these types, with their unsent emails, that the caller or another user caused for the other;
+ * not those of requests that are answered.
+ */
 export async function forgetNewsBetween(me: Me, tx: Tx, otherId: string, types: string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where type = any(${types}::text[])
+    where type = any(${types}::text[]) and "invitationStatus" is null
       and ("userId" = ${me.id}::uuid and "actorId" = ${otherId}::uuid or "userId" = ${otherId}::uuid and "actorId" = ${me.id}::uuid)
     returning "userId"`;
   announceBadges(

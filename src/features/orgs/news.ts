@@ -111,6 +111,7 @@ export const joinRequestNews = kind({
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.joinRequestSetting" },
   asks: { answerer: "invitation", idField: "joinRequestId" },
+  readers: "ADMINS",
 });
 
 export const organizationOwnerNews = kind({

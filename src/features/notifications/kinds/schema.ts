@@ -52,7 +52,7 @@ export type Asks = {
   target?: (news: StoredNews) => string | null;
 };
 
-export type Readers = "MEMBERS" | "FELLOW_MEMBERS" | "FRIENDS";
+export type Readers = "MEMBERS" | "FELLOW_MEMBERS" | "ADMINS" | "FRIENDS";
 
 /** The declaration of a kind of notification, made by the feature that sends it. */
 export type NotificationKind = {
@@ -79,7 +79,7 @@ export type NotificationKind = {
   /**
    * Who alone may see what it tells of; it is deleted when the reader is one of them no more. MEMBERS: of the group or
    * organization that `data` names by groupId or organizationId. FELLOW_MEMBERS: they too, as long as the user who caused
-   * it is a member. FRIENDS: of that user.
+   * it is a member. ADMINS: its owner and admins. FRIENDS: of that user.
    */
   readers?: Readers;
 };

@@ -5,7 +5,12 @@ import {
   joinSpaceConversations,
   leaveSpaceConversations,
 } from "@/features/messaging/spaces/commands";
-import { announceBadges, forgetNewsOfSpace, notify } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  forgetNewsOfAdmins,
+  forgetNewsOfSpace,
+  notify,
+} from "@/features/notifications/commands";
 import { listUnblocked } from "@/features/people/queries";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
@@ -79,6 +84,12 @@ export async function endInvitationsBy(
   await withdrawRequests(me, tx, organizationInvitations, { organizationId, invitedById });
 }
 
+/** Deletes what a member had as OWNER or ADMIN of a locked organization: their invitations, and the news for admins. */
+async function endAdministering(me: Me, tx: Tx, organizationId: string, userId: string): Promise<void> {
+  await endInvitationsBy(me, tx, organizationId, userId);
+  await forgetNewsOfAdmins(me, tx, [userId], { organizationId });
+}
+
 /** Throws invalid (departments are not enabled), not-found. Clearing is always possible. */
 async function demandDepartment(
   tx: Tx,
@@ -105,7 +116,7 @@ export async function updateMember(
     const data = { ...(role && { role }), ...(departmentId === undefined ? {} : { departmentId }) };
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.update({ where, data });
-    if (role && !isAdministering(role)) await endInvitationsBy(me, tx, id, memberId);
+    if (role && !isAdministering(role)) await endAdministering(me, tx, id, memberId);
     if (role && role !== before.role) await announceRoles(me, tx, { organizationId: id }, [memberId]);
     // the requests that the member may answer
     announceBadges(me, tx, [memberId]);
@@ -163,7 +174,7 @@ async function passOn(me: Me, tx: Tx, organization: OrganizationFacts, heirId: s
   const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
   await tx.organizationMember.update({ where: keyOf(me.id), data: { role: "MEMBER" } });
   await tx.organizationMember.update({ where: keyOf(heirId), data: { role: "OWNER" } });
-  await endInvitationsBy(me, tx, id, me.id);
+  await endAdministering(me, tx, id, me.id);
   await announceRoles(me, tx, { organizationId: id }, [me.id, heirId]);
   await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: heirId }]);
   await notify(me, tx, [heirId], organizationOwnerNews.tell(newsOf(organization)));

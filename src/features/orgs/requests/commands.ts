@@ -1,10 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges, notify } from "@/features/notifications/commands";
+import { announceBadges, forgetNewsBetween, notify } from "@/features/notifications/commands";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { pendingKeyOf } from "@/features/requests/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { recordChanges } from "../log/commands";
 import { joinOrganization } from "../members/commands";
 import { addedToOrganizationNews, joinRequestNews, joinRequests, newsOf } from "../news";
@@ -108,3 +108,7 @@ export async function answerJoinRequest(
   const message = action === "approve" ? "Join request approved" : "Join request rejected";
   return { success: true, message, request };
 }
+
+/** After a block: neither can answer what the other has asked. The request stays, for other admins. */
+export const forgetJoinRequestsBetween = (me: Me, tx: Tx, otherId: string): Promise<void> =>
+  forgetNewsBetween(me, tx, otherId, [joinRequestNews.name]);
