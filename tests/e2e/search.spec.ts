@@ -1,12 +1,16 @@
 import { expect, expectAccessible, startConversation, test } from "./people";
 
-test("search finds people, groups, activities, conversations and notices by name, from anywhere by Ctrl-K", async ({
+test("search finds people, groups, organizations, activities, conversations and notices by name, from anywhere by Ctrl-K", async ({
   createPerson,
 }) => {
   const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Bastulund")];
   const { page } = elin;
   await startConversation(elin, siri, "Hej!");
   await elin.context.request.post("/api/personal-groups", { data: { name: "Bastuflottans vänner" } });
+  const organization = { name: "Bastuförbundet", description: "För alla som badar.", isPublic: true };
+  expect((await siri.context.request.post("/api/organizations", { data: organization })).status()).toBe(201);
+  const own = { name: "Norra bastulaget", isPublic: false };
+  expect((await elin.context.request.post("/api/organizations", { data: own })).status()).toBe(201);
   const notice = { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." };
   expect((await siri.context.request.post("/api/notices", { data: notice })).status()).toBe(201);
   const activity = {
@@ -29,9 +33,14 @@ test("search finds people, groups, activities, conversations and notices by name
   const kind = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
   await expect(kind("Människor")).toContainText("Siri Bastulund");
   await expect(kind("Dina grupper")).toContainText("Bastuflottans vänner");
+  await expect(kind("Organisationer")).toContainText("Bastuförbundet");
+  await expect(kind("Organisationer")).toContainText("Norra bastulaget");
   await expect(kind("Aktiviteter")).toContainText("Bastukväll");
   await expect(kind("Aktiviteter")).toContainText(/2 maj 2044.* · Bryggan/);
   await expect(kind("Konversationer")).toContainText("Siri Bastulund");
+  // the organization leads to its page, and its conversation is found as well
+  await expect(kind("Konversationer")).toContainText("Norra bastulaget");
+  await expect(kind("Konversationer")).not.toContainText("Bastuflottans vänner");
   await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
   await expect(page).toHaveURL("/search?q=bastu");
   await expectAccessible(page);
@@ -55,6 +64,10 @@ test("search finds people, groups, activities, conversations and notices by name
   await page.getByRole("searchbox").fill("bastuflottan");
   await kind("Dina grupper").getByRole("link").click();
   await expect(page).toHaveURL(/\/messages\/.+/);
+  await page.goto("/search?q=bastuf%C3%B6rb");
+  await kind("Organisationer").getByRole("link").click();
+  await expect(page).toHaveURL(/\/org\/.+/);
+  await expect(page.getByRole("heading", { level: 1, name: "Bastuförbundet" })).toBeVisible();
   await page.goto("/search?q=bastukv");
   await kind("Aktiviteter").getByRole("link").click();
   await expect(page).toHaveURL(/\/events\/.+/);

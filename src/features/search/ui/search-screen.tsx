@@ -57,8 +57,8 @@ type Found = ReturnType<typeof useSearch>;
 
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
   const { push } = useNavigate();
-  const { q, people, groups, activities, conversations, notices, count, hasMore, isSearching, error, retry } =
-    found;
+  const { q, people, groups, organizations, activities, conversations, notices } = found;
+  const { count, hasMore, isSearching, error, retry } = found;
   if (isBlank) {
     return (
       <EmptyState
@@ -107,6 +107,19 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
             prefetch={false}
           >
             <PictureTile seed={id} picture={pictureUrl} color={color} />
+            <Words name={name} line={description} />
+          </Link>
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.organizations" />} isThere={organizations.length > 0}>
+        {organizations.map(({ id, name, description, logoUrl, slug, publicSlug }) => (
+          <Link
+            key={id}
+            className={clsx(row.row, row.inset)}
+            href={`/org/${publicSlug ?? slug}`}
+            prefetch={false}
+          >
+            <PictureTile seed={id} picture={logoUrl} color={null} />
             <Words name={name} line={description} />
           </Link>
         ))}

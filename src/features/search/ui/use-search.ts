@@ -22,22 +22,23 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const people = useQuery(trpc.people.users.queryOptions({ q, limit: ASKED }, asked));
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
   const activities = useQuery(trpc.activities.search.list.queryOptions({ q, limit: ASKED }, asked));
+  const organizations = useQuery(trpc.orgs.list.queryOptions({ q, limit: ASKED }, asked));
   const groups = useGroups();
   const conversations = useConversations();
-  const all = [people, notices, activities, groups, conversations];
+  const all = [people, notices, activities, organizations, groups, conversations];
   const retry = () => {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
   const matches = ({ name }: { name: string }) => matchesName(name, q);
-  // a group's main conversation is listed among the groups
+  // a group's main conversation is listed among the groups; an organization among the results leads to its page
   const isListed = (one: ConversationView) =>
-    showsInList(one, me) &&
-    (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel || one.activityId !== null);
+    showsInList(one, me) && (one.groupId === null || one.isSubChannel);
   const found = {
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],
     activities: activities.data?.activities ?? [],
     groups: groups.groups?.filter(matches) ?? [],
+    organizations: organizations.data?.organizations ?? [],
     conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
   };
   const counts = Object.values(found).map(({ length }) => length);
@@ -47,6 +48,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     notices: found.notices.slice(0, MAX_RESULTS),
     activities: found.activities.slice(0, MAX_RESULTS),
     groups: found.groups.slice(0, MAX_RESULTS),
+    organizations: found.organizations.slice(0, MAX_RESULTS),
     conversations: found.conversations.slice(0, MAX_RESULTS),
     /** number of results shown */
     count: counts.reduce((sum, length) => sum + Math.min(length, MAX_RESULTS), 0),
