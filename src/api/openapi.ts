@@ -2,6 +2,7 @@ import examples from "../../docs/openapi-examples.json";
 import { version } from "../../package.json";
 import { httpStatus } from "./refusals";
 import type { Line } from "./rest/line";
+import { fitsQuery } from "./rest/query-values";
 import { answerSchema, componentSchemas, inputSchema, type JsonSchema, refTo } from "./rest/schemas";
 import { standaloneEndpoints } from "./rest/standalone";
 import { standaloneOperation } from "./rest/standalone-endpoint";
@@ -25,7 +26,7 @@ function parametersOf(line: Line) {
   const isRead = line.method === "GET";
   if (!isRead && line.method !== "DELETE") return path;
   const query = Object.entries(properties)
-    .filter(([name]) => !inPath.includes(name))
+    .filter(([name, schema]) => !inPath.includes(name) && fitsQuery(name, schema))
     .map(([name, schema]) => ({
       name,
       in: "query",
@@ -55,7 +56,7 @@ function bodyOf(line: Line) {
     required: required.filter((name) => !inPath.includes(name)),
   };
   const example = exampleOf[`${line.method} ${line.path}`];
-  // a DELETE takes its fields from a JSON body or from the query
+  // a DELETE takes its fields from a JSON body or, but for passwords, from the query
   const isNeeded = schema.required.length > 0 && line.method !== "DELETE";
   return { required: isNeeded, content: { "application/json": { schema, example } } };
 }

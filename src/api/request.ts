@@ -67,11 +67,14 @@ export function isHost(host: string | undefined): boolean {
   return true;
 }
 
+/** Whether a field is a password, by its name. */
+export const isPasswordName = (name: string): boolean => /password/i.test(name);
+
 /** Whether the query contains a password. It would end up in proxy logs, the browser's history and referrers. */
 export const hasPassword = ({ query }: { query: unknown }): boolean =>
   Object.entries(query as Record<string, unknown>).some(
     ([name, value]) =>
-      /password/i.test(name) || (name === "input" && /"\w*password\w*"\s*:/i.test(String(value))),
+      isPasswordName(name) || (name === "input" && /"\w*password\w*"\s*:/i.test(String(value))),
   );
 
 /** Whether a path can be decoded twice: tRPC decodes procedure names once more than the router does. */

@@ -257,6 +257,16 @@ describe("DELETE /api/activities/{id}/invitations {userIds}", () => {
     expect((await withdraw(siri, activity, noah.id)).status).toBe(404);
   });
 
+  test("as a query: one, several, and not an empty one", async () => {
+    const activity = await hidden();
+    const path = `/api/activities/${activity.id}/invitations`;
+    for (const one of [siri, noah]) await inviteTo(elin, activity.id, one);
+    expect((await elin.delete(`${path}?userIds=`)).status).toBe(400);
+    expect((await elin.delete(`${path}?userIds=${siri.id}`)).body.userIds).toEqual([siri.id]);
+    const both = await elin.delete(`${path}?userIds=${siri.id}&userIds=${noah.id}`);
+    expect([both.status, both.body.userIds]).toEqual([200, [noah.id]]);
+  });
+
   test("1 to 1000 people", async () => {
     const activity = await hidden();
     await inviteTo(elin, activity.id, siri);

@@ -8,6 +8,7 @@ import { appRouter } from "../root";
 import type { Context } from "../trpc";
 import type { Line } from "./line";
 import { readForm, readSmallForm, withParts } from "./multipart";
+import { typedQuery } from "./query-values";
 
 type Hold = (file: StagedFile) => void;
 
@@ -56,7 +57,7 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("invalid", "The body must be a JSON object.");
   }
-  return { ...(line.method === "DELETE" ? withNull(line, query) : {}), ...body, ...params };
+  return { ...(line.method === "DELETE" ? withNull(line, typedQuery(line, query)) : {}), ...body, ...params };
 }
 
 /** Runs `work` unless this person has too many uploads in progress. Throws too-many. */

@@ -6,10 +6,11 @@ import type { Line } from "./line";
 
 /** The JSON schemas of the OpenAPI document, generated from the procedures' inputs and views. */
 export type JsonSchema = {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   anyOf?: JsonSchema[];
+  items?: JsonSchema;
 };
 
 type Procedure = { _def: { inputs: z.ZodType[]; output?: Partial<Declared> } };
