@@ -20,6 +20,7 @@ afterAll(() => app.stop());
 const leftOut: Record<string, string> = {
   place: "the order of a queue, which is others' too",
   "Activity.searchKey": "title and place, folded",
+  "Activity.descriptionKey": "the description, folded",
   "Activity.lastTime": "from the rule",
   "Activity.overAt": "from the rule",
   "Activity.firstAt": "from the rule and the times that differ",

@@ -112,6 +112,32 @@ describe("GET /api/activities/open", () => {
     expect((await read((await addMembers(app.url, "New"))[0] as Member, span)).categories).toEqual([]);
   });
 
+  test("words and places are compared NFKC with case folded", async () => {
+    const span = within("2043-02-01", "2043-02-02");
+    const at = (hour: number) => day("2043-02-01", hour);
+    const words = { title: "Straßenfest", location: "Örnsköldsvik", description: "Café, ﬁka och ΣΟΦΟΣ" };
+    const { id } = await activityOf(host, { ...words, ...at(10) });
+    const by = async (filter: Record<string, string>) => titles(await read(me, { ...span, ...filter }));
+    const found: Record<string, string>[] = [
+      { search: "STRASSEN" },
+      { search: "cafe\u0301, FIKA" },
+      { search: "σοφος" },
+    ];
+    for (const filter of [...found, { place: "o\u0308RNSKÖLDS" }, { place: "  vik " }])
+      expect(await by(filter), JSON.stringify(filter)).toEqual(["Straßenfest"]);
+    const missed: Record<string, string>[] = [
+      { search: "örnsköldsvik" },
+      { place: "straßenfest" },
+      { search: "fest\nörn" },
+    ];
+    for (const filter of missed) expect(await by(filter), JSON.stringify(filter)).toEqual([]);
+    await host.patch(`/api/activities/${id}`, { description: "Med Ångbastu" });
+    expect(await by({ search: "åNGBASTU" })).toEqual(["Straßenfest"]);
+    expect(await by({ search: "fika" })).toEqual([]);
+    await host.patch(`/api/activities/${id}`, { location: "Ängen" });
+    expect(await by({ search: "ångbastu", place: "äng" })).toEqual(["Straßenfest"]);
+  });
+
   test("what has begun is not open", async () => {
     await activityOf(host, { title: "begun", dateTime: new Date(Date.now() - 60_000).toISOString() });
     expect(titles(await read(me, within("2000-01-01", new Date().toISOString())))).toEqual([]);
@@ -123,6 +149,8 @@ describe("GET /api/activities/open", () => {
     ["free=yes", "free must be true or false."],
     ["cursor=1", "cursor"],
     [`search=${"a".repeat(101)}`, "at most 100"],
+    ["search=a%00b", "control characters"],
+    ["place=%1Bbyn", "control characters"],
   ])("%s is invalid", async (query, message) => {
     const { status, body } = await me.get(`${path}?${query}`);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);

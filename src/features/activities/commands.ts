@@ -33,9 +33,10 @@ import {
   mayDeleteActivity,
   mayEditActivity,
   mayPlanForOrganization,
+  type Texts,
 } from "./rules";
 import type { ActivityCreate, ActivityUpdate } from "./schema";
-import { activityKey } from "./search/rules";
+import { searchKeysOf } from "./search/rules";
 import { changedTimesOf, timesOf } from "./series/rules";
 import { copySource } from "./templates/commands";
 import { countMostGoing } from "./times/queries";
@@ -105,7 +106,7 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     categoryId,
     ...approving,
   };
-  await tx.activity.create({ data: { id, hostId: me.id, searchKey: activityKey(texts), ...fields } });
+  await tx.activity.create({ data: { id, hostId: me.id, ...searchKeysOf(texts), ...fields } });
   await copySource(me, tx, input, { id, recurrence: times.recurrence });
   return getActivity(me, id, tx);
 }
@@ -163,6 +164,16 @@ const textsOf = ({ title, description, location }: ActivityUpdate) => ({
   location: location === null ? "" : location,
 });
 
+/** The texts after a change. */
+const namedAfter = (
+  held: Texts,
+  {
+    title = held.title,
+    description = held.description,
+    location = held.location,
+  }: ReturnType<typeof textsOf>,
+) => ({ title, description, location });
+
 /**
  * Changes the given fields; null clears one. Notifies the members of a new group or organization, and those who come,
  * wait or may still come when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
@@ -182,10 +193,10 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);
     demand(isEnoughForParticipants, { maxParticipants, joined });
     const texts = textsOf(input);
-    const named = { title: texts.title ?? held.title, location: texts.location ?? held.location };
+    const named = namedAfter(held, texts);
     const approving = await approvalColumns(me, tx, held, audience, isReworded(held, texts));
     const data = {
-      ...{ ...texts, searchKey: activityKey(named) },
+      ...{ ...texts, ...searchKeysOf(named) },
       ...{ maxParticipants, answerMinutes, maxGuests: input.maxGuests === null ? 0 : input.maxGuests },
       ...times,
       ruleEnd: null,

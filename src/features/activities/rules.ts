@@ -143,7 +143,7 @@ export const knownOfAll = (known: Whereabouts & Cancellable) => {
   return [dateTime, endTime, recurrence, location, allDay, zone, ...cancelled] as const;
 };
 
-type Texts = { title: string; description: string; location: string };
+export type Texts = { title: string; description: string; location: string };
 
 /** Whether a change gives an activity, or one time of it, another title, description or place. */
 export const isReworded = (

@@ -11,7 +11,7 @@ import { activityChanged } from "../events";
 import { isUsual, usualTimes } from "../exceptions/rules";
 import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
 import { activityCreate } from "../schema";
-import { activityKey } from "../search/rules";
+import { searchKeysOf } from "../search/rules";
 import { repeatingOf, spanBeside } from "../series/rules";
 import { type EventOutcome, groupByNearness, hasFewEvents, isCalendarFile, MAX_EVENTS } from "./rules";
 import type { ActivityImport } from "./schema";
@@ -65,8 +65,8 @@ function rowOf(me: Me, event: ReadEvent) {
     id: newId(),
     hostId: me.id,
     visibility,
-    searchKey: activityKey(texts),
     ...texts,
+    ...searchKeysOf(texts),
     ...times,
     ...span,
   };

@@ -5,6 +5,7 @@ import { type CategoryView, toCategory } from "@/features/categories/views";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { cursorAfter, parseCursor } from "@/lib/paging";
+import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { blockedCteSql, isPublishedSql, visibleSql } from "../audiences/queries";
 import { placesSql } from "../guests/queries";
@@ -33,11 +34,13 @@ const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null
       where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'DECLINED')
     and not exists (select 1 from "ActivityInvitation" z
       where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'PENDING'))`;
+/** Of the key of a title and a place, which is one line each. */
+const keyPart = (line: 1 | 2) => `split_part(a."searchKey", chr(10), ${line})`;
 /** The same, if it matches the filters $7 to $10. */
 const matching = `${joinable}
   and ($7::uuid is null or a."categoryId" = $7::uuid)
-  and ($8::text is null or a.location ilike $8::text)
-  and ($9::text is null or a.title ilike $9::text or a.description ilike $9::text)
+  and ($8::text is null or ${keyPart(2)} like $8::text)
+  and ($9::text is null or ${keyPart(1)} like $9::text or a."descriptionKey" like $9::text)
   and (not $10::boolean or a."maxParticipants" is null or a."maxParticipants" > (
     select z.joined from ${placesSql("a.id")} z
   ))`;
@@ -100,9 +103,8 @@ const categoriesStatement = `
   ) used join ${categoriesSql} c on c.id = used."categoryId"
   order by c.name, c.id limit ${MAX_CATEGORIES}`;
 
-/** A pattern for texts that contain the words as they are written; null: any text. */
-const containing = (words: string | undefined) =>
-  words ? `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+/** A pattern for keys that contain the words; null: any key. */
+const patternOf = (words: string | undefined) => (words ? containing(fold(words)) : null);
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 /** Milliseconds of computing next times after which other calls get their turn. */
@@ -124,7 +126,7 @@ async function openTimesOf(rows: Opening[], span: Span): Promise<OpenTime[]> {
 /** The times of the page, and whether repeating activities were left out. One query. */
 async function readTimes(me: Me, input: OpeningList, span: Span, after: Key) {
   const { categoryId, place, search, free, limit } = input;
-  const filters = [categoryId ?? null, containing(place), containing(search), free === "true"];
+  const filters = [categoryId ?? null, patternOf(place), patternOf(search), free === "true"];
   const bounds = [me.id, span.from, span.to ?? "infinity", after.at, after.id, limit + 1];
   const rows = filters.some(Boolean)
     ? await sql<Opening>("", filteredStatement, [...bounds, ...filters])

@@ -4,5 +4,11 @@ import { fold } from "@/lib/text";
 export const MAX_RUNNING = 50;
 
 /** The folded text that search compares. The line break keeps matches within either title or place. */
-export const activityKey = (activity: { title: string; location: string }) =>
+const activityKey = (activity: { title: string; location: string }) =>
   `${fold(activity.title)}\n${fold(activity.location)}`;
+
+/** The columns that hold an activity's texts folded, to be written with them. */
+export const searchKeysOf = (activity: { title: string; location: string; description: string }) => ({
+  searchKey: activityKey(activity),
+  descriptionKey: fold(activity.description),
+});

@@ -30,7 +30,7 @@ import {
   mayDeleteActivity,
   mayEditActivity,
 } from "../rules";
-import { activityKey } from "../search/rules";
+import { searchKeysOf } from "../search/rules";
 import { forgetTakings } from "../takings/commands";
 import { countMostGoing } from "../times/queries";
 import type { ActivityView } from "../views";
@@ -145,7 +145,7 @@ async function splitSeries(me: Me, input: Split): Promise<{ activity: ActivityVi
     const approving = await continuedApproval(me, tx, held, audience, isReworded(held, next));
     const { hostId, cancelledAt, cancelMessage } = held;
     const data = { id: newId(), hostId, cancelledAt, cancelMessage, ...next, ...audience, categoryId };
-    await tx.activity.create({ data: { ...data, ...approving, searchKey: activityKey(data) } });
+    await tx.activity.create({ data: { ...data, ...approving, ...searchKeysOf(data) } });
     await copyPeople(me, tx, id, data.id);
     await copyPlaceLog(me, tx, { from: id, to: data.id, since: occurrence });
     await recordLimit(me, tx, data.id, held.maxParticipants, data.maxParticipants);
