@@ -161,7 +161,7 @@ test("files are pasted, and dropped anywhere in the chat", async ({ createPerson
     { name: "ett.txt", type: "text/plain", text: "1" },
     { name: "två.txt", type: "text/plain", text: "22" },
   ]);
-  const header = elin.page.getByRole("region", { name: "Chatt", exact: true }).getByRole("heading");
+  const header = elin.page.getByRole("region", { name: "Konversation", exact: true }).getByRole("heading");
   await header.dispatchEvent("dragover", { dataTransfer: dragged });
   await expect(elin.page.getByText("Släpp filerna här")).toBeVisible();
   await header.dispatchEvent("drop", { dataTransfer: dragged });
