@@ -120,6 +120,9 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
     expect(inList.participantCount).toBe(13);
     const one = (await elin.get(`${path}/${id}`)).body.conversation;
     expect([one.allParticipants.length, one.participants.length]).toEqual([13, 12]);
+    // "of several: their names", however many are listed
+    expect(inList.name.split(", ")).toHaveLength(12);
+    expect(one.name).toBe(inList.name);
   });
 
   test("Only the caller: 400; an empty list: 400 (at least one selection is needed)", async () => {

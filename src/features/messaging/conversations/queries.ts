@@ -21,7 +21,7 @@ import {
   spaceRoles,
   system,
 } from "../queries";
-import { isWritable } from "../rules";
+import { isWritable, MAX_DIRECT_OTHERS } from "../rules";
 import { type ConversationList, MOST_IN_LIST } from "./schema";
 import {
   type ConversationRow,
@@ -77,14 +77,20 @@ type Row = ConversationRow & { viewerId: string; people: PersonView[] };
  * in ten thousand. The literal limit tells the planner how few they are without knowing the page size.
  */
 const pageSql = `
-  select c.id, row_number() over (order by c."lastMessageAt" desc, c.id desc) as place from ${viewed}
+  select c.id, c.type, row_number() over (order by c."lastMessageAt" desc, c.id desc) as place from ${viewed}
   where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
   order by c."lastMessageAt" desc, c.id desc limit least($4, ${MOST_IN_LIST + 1})`;
 const paged = `page join "Participant" p on p."conversationId" = page.id and p."userId" = $1 join "Conversation" c on c.id = page.id`;
 
-/** Each conversation's people by id, and the people of the whole page in its first row: most are in several. */
+/**
+ * Each conversation's people by id, and the people of the whole page in its first row: most are in several. A DIRECT one
+ * is named after all of them. The limits are literal, so that the planner knows them.
+ */
+const idsOf = (most: number) => `array(${firstPeople(`q."userId"`, "found.id", most)})`;
 const pageWithPeople = `
-  select found.*, array(${firstPeople(`q."userId"`, "found.id", PEOPLE_IN_LIST)}) as "peopleIds" from (${pageSql}) found`;
+  select found.*, case when found.type = 'DIRECT' then ${idsOf(MAX_DIRECT_OTHERS + 1)} else ${idsOf(PEOPLE_IN_LIST)} end
+    as "peopleIds"
+  from (${pageSql}) found`;
 const peopleColumns = `array_to_string(page."peopleIds", ',') as "peopleIds",
   case when page.place = 1 then (
     select json_agg(${personJsonSql("u")}) from ${peopleSql} u
@@ -128,7 +134,10 @@ export async function listConversations(
   const people = new Map(rows[0]?.allPeople?.map((person) => [person.id, person]));
   const peopleOf = (row: ListRow) => row.peopleIds.split(",").flatMap((one) => people.get(one) ?? []);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [new Date(row.lastMessageAt), row.id]);
-  return { conversations: page.map((row) => toConversation(row, peopleOf(row), me)), nextCursor };
+  return {
+    conversations: page.map((row) => toConversation(row, peopleOf(row), me, PEOPLE_IN_LIST)),
+    nextCursor,
+  };
 }
 
 /** A conversation that the caller is in. Throws not-found. One query. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ConversationRow, conversationView, toConversation } from "./views";
+import { type ConversationRow, conversationView, seenConversation, toConversation } from "./views";
 
 const person = (id: string, profilePicture: string | null = null) => ({
   id,
@@ -61,6 +61,21 @@ describe("Name and avatar of a DIRECT one are the other person's (of several: th
   test("of several", () => {
     const several = [person("a", "a.webp"), person("me"), person("b")];
     expect(toConversation(row, several, me)).toMatchObject({ name: "Name a, Name b", avatar: null });
+  });
+  test("of more than are listed: the names of all, unless one who is not listed may be hidden", () => {
+    const several = [person("me"), person("a"), person("b"), person("c")];
+    const made = toConversation({ ...row, participantCount: 4 }, several, me, 2);
+    expect(made).toMatchObject({
+      name: "Name a, Name b, Name c",
+      participants: [person("a")],
+      allParticipants: [person("me"), person("a")],
+    });
+    const hiddenPeople = new Map([["c", { name: "Before", username: "c", isBlockedByViewer: false }]]);
+    expect(seenConversation(made, hiddenPeople, me)).toMatchObject({ name: "Name a" });
+    const whole = toConversation({ ...row, participantCount: 4 }, several, me);
+    expect(whole.allParticipants).toEqual(several);
+    const others = new Map([["d", { name: "Before", username: "d", isBlockedByViewer: false }]]);
+    expect(seenConversation(whole, others, me)).toBe(whole);
   });
 });
 

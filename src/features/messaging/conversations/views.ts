@@ -180,22 +180,31 @@ function directFaceOf(others: PersonView[]) {
   };
 }
 
-/** Hides people in a conversation: the name of a DIRECT one is rebuilt from the names that the viewer sees. */
+/**
+ * Hides people in a conversation: the name of a DIRECT one is rebuilt from the names that the viewer sees. In a list it
+ * may name more people than are listed, and a hidden one among them would be named: then it names the listed alone.
+ */
 export function seenConversation(part: Part, hiddenPeople: HiddenPeople, me: Pick<Me, "id">): Part {
   if (part.type !== "DIRECT" || !Array.isArray(part.allParticipants)) return part;
   const people = part.allParticipants as PersonView[];
-  if (!people.some(({ id }) => hiddenPeople.has(id))) return part;
+  const areAllListed = people.length === part.participantCount;
+  if (areAllListed && !people.some(({ id }) => hiddenPeople.has(id))) return part;
   return { ...part, ...directFaceOf(people.filter(({ id }) => id !== me.id)) };
 }
 
-/** `people`: participants including the viewer, in the order of joining, cut to the maximum of the response. */
+/**
+ * `people`: participants including the viewer, in the order of joining, at least all of a DIRECT conversation. `most`: how
+ * many of them the response has.
+ */
 export function toConversation(
   row: ConversationRow,
   people: PersonView[],
   me: Pick<Me, "id">,
+  most = PEOPLE_IN_ONE,
 ): ConversationView {
-  const others = people.filter((person) => person.id !== me.id);
-  const { name, avatar, color } = faceOf(row, others);
+  const isOther = (person: PersonView) => person.id !== me.id;
+  const { name, avatar, color } = faceOf(row, people.filter(isOther));
+  const listed = people.length > most ? people.slice(0, most) : people;
   return {
     id: row.id,
     type: row.type,
@@ -207,8 +216,8 @@ export function toConversation(
     lastMessageAt: toIso(row.lastMessageAt),
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
-    participants: others,
-    allParticipants: people,
+    participants: listed.filter(isOther),
+    allParticipants: listed,
     participantCount: row.participantCount,
     isTemporaryRoom: row.isTemporary,
     isSubChannel: row.parentId !== null,
