@@ -10,6 +10,7 @@ import { seedFeedback } from "@/features/feedback/demo";
 import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
 import { seedLinks } from "@/features/invitations/links/demo";
+import { seedJournal } from "@/features/journal/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
 import { removeReports, seedReports } from "@/features/moderation/reports/demo";
@@ -36,6 +37,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);
+  await seedJournal(people);
   await seedFeedback(people);
   // drop the emails that seeding caused: these people have no mailboxes
   await emptyQueue();

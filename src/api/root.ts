@@ -8,6 +8,7 @@ import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
 import { allBadges, allKinds } from "@/features/hub/news";
 import { invitationsRouter } from "@/features/invitations/router";
+import { journalRouter } from "@/features/journal/router";
 import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
 import { noticesRouter } from "@/features/notices/router";
@@ -28,6 +29,7 @@ export const appRouter = router({
   categories: { groups: categoriesRouter(groupOwner), orgs: categoriesRouter(organizationOwner) },
   invitations: invitationsRouter,
   notices: noticesRouter,
+  journal: journalRouter,
   feedback: feedbackRouter,
   moderation: moderationRouter,
   activities: activitiesRouter,

@@ -46,7 +46,7 @@ const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => (
 
 /**
  * Excluded: calls that would end the world or the session and concern only the caller, as handing over does, files,
- * holidays and maps, which name nobody, and staff calls, as the staff sees members without restriction.
+ * holidays, maps and the journal, which name nobody, and staff calls, as the staff sees members without restriction.
  */
 const unasked = [
   /^friends\.blocks\.delete$/,
@@ -55,6 +55,7 @@ const unasked = [
   /^activities\.(approvals|holidays|maps)\./,
   /^notices\.(listOf|removeAsStaff)$/,
   /^feedback\.(listReceived|settle)$/,
+  /^journal\./,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
   /^orgs\.(setLogo|members\.handOver)$/,
@@ -64,6 +65,7 @@ const unaskedLines = [
   /^\w+ \/api\/(auth|users\/me|admin|upload|uploads|docs|metrics|health|openapi|trpc)\b/,
   /^GET \/api\/messages\/sse$/,
   /^GET \/api\/activities\/(holidays|maps)$/,
+  /^\w+ \/api\/journal\b/,
   /^POST \/api\/organizations\/\{id\}\/hand-over$/,
 ];
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));

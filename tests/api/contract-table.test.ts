@@ -50,6 +50,10 @@ const undocumented = [
   "PATCH /api/notifications/settings",
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{id}",
+  "GET /api/journal",
+  "GET /api/journal/{day}",
+  "PATCH /api/journal/{day}",
+  "DELETE /api/journal/{day}",
   "GET /api/feedback",
   "POST /api/feedback",
   "GET /api/admin/feedback",
@@ -376,8 +380,10 @@ describe("Examples conform to their schemas.", () => {
       expect(requestBody.content["application/json"].example).toEqual(requests[call]);
       expect(validatorOf(schemaOf(requestBody)).safeParse(requests[call]).error).toBeUndefined();
       const [input] = (appRouter._def.procedures as Json)[procedure]._def.inputs;
+      const sampleOf = (name: string) =>
+        name === "day" ? "2026-06-18" : "01920000-0000-7000-8000-000000000004";
       const ids = Object.fromEntries(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "01920000-0000-7000-8000-000000000004"]),
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, sampleOf(name ?? "")]),
       );
       expect(input.safeParse({ ...requests[call], ...ids }).error).toBeUndefined();
     },

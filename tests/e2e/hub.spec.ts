@@ -331,6 +331,7 @@ test("the links of the side navigation, and the button that creates an activity"
     "/search",
     "/messages",
     "/my-activities-events",
+    "/wellness",
     "/groups-orgs",
     "/feedback",
     "/profile",

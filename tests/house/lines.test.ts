@@ -20,6 +20,7 @@ const severalLines = new Set([
   "reviewComment",
   "comment",
   "answer",
+  "note",
 ]);
 const neverShown = new Set(
   "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(

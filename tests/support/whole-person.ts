@@ -188,6 +188,8 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const { id: asking } = await open(moa, { type: "NOTICE_BOARD", noticeId: elinsNotice.id });
   await sendText(moa, asking, "Hur långa?");
 
+  ok(await moa.patch("/api/journal/2026-06-18", { mood: 4, tags: [words.name], note: words.name }));
+
   const { feedback } = ok(await moa.post("/api/feedback", { kind: "IDEA", content: words.name }));
   ok(await moa.patch(`/api/admin/feedback/${feedback.id}`, {}));
 

@@ -43,6 +43,21 @@ const feedbackLines = tagged("feedback", [
   }),
 ]);
 
+const journalLines = tagged("journal", [
+  get("/api/journal", "journal.list", {
+    summary:
+      "The days from..to (at most 366) that the caller has written, with their moods, and the first day of all.",
+  }),
+  get("/api/journal/{day}", "journal.get", {
+    summary: "A day of the caller's journal, written or not, and the tags that they use most.",
+  }),
+  patch("/api/journal/{day}", "journal.write", {
+    summary:
+      "Writes the given fields of a day; null clears one. A day of which nothing is left is not written any more.",
+  }),
+  del("/api/journal/{day}", "journal.delete", { summary: "Removes a day of the caller's journal." }),
+]);
+
 const notificationLines = tagged("notifications", [
   get("/api/notifications", "notifications.list", {
     summary: "The caller's notifications, newest first; only unread ones without includeRead=true.",
@@ -72,6 +87,7 @@ export const table: Line[] = [
   ...orgLines,
   ...categoryLines,
   ...noticeLines,
+  ...journalLines,
   ...feedbackLines,
   ...invitationLines,
   ...activityLines,

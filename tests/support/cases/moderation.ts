@@ -33,6 +33,7 @@ async function noticePath({ app }: World): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const journalPath = "/api/journal/2026-06-18";
 const feedback = { kind: "IDEA", content: "Fler färger i kalendern" };
 
 async function feedbackPath({ app }: World): Promise<string> {
@@ -66,6 +67,19 @@ export const moderationCases = (world: World): Record<string, Case> => ({
     status: 200,
     success: () => world.elin.get("/api/admin/reports"),
     stranger: () => world.stranger.get("/api/admin/reports"),
+  },
+  "GET /api/journal": {
+    status: 200,
+    success: () => world.elin.get("/api/journal?from=2026-01-01&to=2026-12-31"),
+  },
+  "GET /api/journal/{day}": { status: 200, success: () => world.elin.get(journalPath) },
+  "PATCH /api/journal/{day}": { status: 200, success: () => world.elin.patch(journalPath, { mood: 4 }) },
+  "DELETE /api/journal/{day}": {
+    status: 200,
+    success: async () => {
+      await world.elin.patch(journalPath, { mood: 4 });
+      return world.elin.delete(journalPath);
+    },
   },
   "GET /api/feedback": {
     status: 200,

@@ -29,6 +29,7 @@ async function notice({ app }: Cast): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
+const journalPath = "/api/journal/2026-06-18";
 const feedback = { kind: "IDEA", content: "Fler färger i kalendern" };
 
 async function feedbackPath({ app }: Cast): Promise<string> {
@@ -40,6 +41,19 @@ const submittedEvent = async ({ owner }: Cast) => `/api/admin/events/${(await su
 const decision = { action: "approve" };
 
 export const staffRows: Record<string, Row> = {
+  "GET /api/journal": {
+    call: (_, who) => who.get("/api/journal?from=2026-01-01&to=2026-12-31"),
+    answers: all(200),
+  },
+  "GET /api/journal/{day}": { call: (_, who) => who.get(journalPath), answers: all(200) },
+  "PATCH /api/journal/{day}": { call: (_, who) => who.patch(journalPath, { mood: 4 }), answers: all(200) },
+  "DELETE /api/journal/{day}": {
+    call: async (_, who) => {
+      await who.patch(journalPath, { mood: 4 });
+      return who.delete(journalPath);
+    },
+    answers: all(200),
+  },
   "GET /api/feedback": { call: (_, who) => who.get("/api/feedback"), answers: all(200) },
   "POST /api/feedback": { call: (_, who) => who.post("/api/feedback", feedback), answers: all(201) },
   "GET /api/admin/feedback": { call: (_, who) => who.get("/api/admin/feedback"), answers: staffAlone(200) },

@@ -3,11 +3,12 @@
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { noonOf } from "@/lib/whole-days";
 import { ActionIcon, Button } from "@/ui/button";
 import { later } from "@/ui/later";
 import { Pill } from "@/ui/pill";
 import styles from "./calendar.module.css";
-import { type CalendarView, mondayOf, noonOf, views, weekNumberOf } from "./days";
+import { type CalendarView, mondayOf, views, weekNumberOf } from "./days";
 import type { Calendar } from "./use-calendar";
 
 const MiniMonth = later(() => import("./mini-month").then((it) => it.MiniMonth));

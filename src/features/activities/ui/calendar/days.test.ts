@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "@/lib/whole-days";
+import { addDays, daysBetween, noonOf } from "@/lib/whole-days";
 import {
   addMonths,
   daysOfView,
@@ -7,7 +7,6 @@ import {
   isView,
   loadedDays,
   mondayOf,
-  noonOf,
   stepOf,
   weekdayOf,
   weekNumberOf,

@@ -6,9 +6,6 @@ export type Day = string;
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 
-/** A day's moment, to be written in UTC: a day has no zone. */
-export const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
-
 export const isDay = (text: string | null): text is Day =>
   text !== null &&
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) &&

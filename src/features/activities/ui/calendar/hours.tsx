@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
-import { addDays } from "@/lib/whole-days";
+import { addDays, noonOf } from "@/lib/whole-days";
 import { later } from "@/ui/later";
 import { DayNumber, HolidayName } from "./day-number";
-import { type Day, noonOf, weekdayOf } from "./days";
+import { type Day, weekdayOf } from "./days";
 import { barsOf, isMovable, layOut } from "./entries";
 import { EntryBar } from "./entry-bar";
 import styles from "./hours.module.css";

@@ -2,10 +2,11 @@
 
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
+import { noonOf } from "@/lib/whole-days";
 import { ActionIcon } from "@/ui/button";
 import { COUNTED_ON_DAY } from "../../occurrences/rules";
 import { DayNumber } from "./day-number";
-import { addMonths, type Day, noonOf, weekNumberOf, weeksOfMonth } from "./days";
+import { addMonths, type Day, weekNumberOf, weeksOfMonth } from "./days";
 import { unloadedOn } from "./known";
 import styles from "./mini-month.module.css";
 import { tintOf } from "./occurrence-chip";

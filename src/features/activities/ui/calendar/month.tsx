@@ -2,10 +2,10 @@
 
 import { useElementSize } from "@mantine/hooks";
 import { FormattedMessage, useIntl } from "react-intl";
-import { addDays } from "@/lib/whole-days";
+import { addDays, noonOf } from "@/lib/whole-days";
 import { later } from "@/ui/later";
 import { DayNumber, HolidayName } from "./day-number";
-import { addMonths, type Day, noonOf, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
+import { addMonths, type Day, weekdayOf, weekNumberOf, weeksOfMonth } from "./days";
 import { barsOf } from "./entries";
 import { EntryBar } from "./entry-bar";
 import { unloadedOn } from "./known";

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import { noonOf } from "./days";
+import { noonOf } from "@/lib/whole-days";
 import type { Dragged } from "./drag";
 import { daysIn } from "./drag-preview";
 import { isMovable } from "./entries";

@@ -1,7 +1,8 @@
 "use client";
 
 import { FormattedDate } from "react-intl";
-import { noonOf, weekOf } from "./days";
+import { noonOf } from "@/lib/whole-days";
+import { weekOf } from "./days";
 
 /** The short names of the days, Monday first. Decorative: each day says its own. */
 export function WeekdayNames({

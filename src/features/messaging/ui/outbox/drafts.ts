@@ -34,6 +34,10 @@ export function readDraft(userId: string, conversationId: string): string {
   }
 }
 
+/** What begins with `begin` among the conversation ids, or other names, of a user's drafts. */
+export const listDrafts = (userId: string, begin: string): string[] =>
+  draftKeys(keyOf(userId, begin)).map((key) => key.slice(keyOf(userId, "").length));
+
 export function saveDraft(userId: string, conversationId: string, draft: string): void {
   try {
     if (draft.trim() === "") localStorage.removeItem(keyOf(userId, conversationId));
