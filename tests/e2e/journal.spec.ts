@@ -44,6 +44,9 @@ test("a day is written, saved by itself, found again, cleared and brought back",
     await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByText("7 h 40 min")).toBeVisible();
 
+  // cleared while the last words are not saved yet
+  await note(page).fill("Regn");
+  await note(page).fill("Sprang i motljuset.");
   await page.getByRole("button", { name: "Rensa dagen" }).click();
   await expect(page.getByText("0 dagar skrivna")).toBeVisible();
   await expect(note(page)).toHaveValue("");
@@ -61,7 +64,14 @@ test("days are chosen in the year, by mouse and keyboard, and years among those 
   await write(siri, `${year - 1}-03-31`, { mood: 1, note: "Lång vinter" });
   await write(siri, today(), { mood: 4 });
   await page.goto("/wellness");
+  // what could not be loaded is not taken for empty
+  const lists = /\/api\/trpc\/[^?]*journal\.list/;
+  await page.route(lists, (route) => route.abort());
   await page.getByText(String(year - 1), { exact: true }).click();
+  const failed = page.getByRole("main").getByRole("alert");
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await page.unroute(lists);
+  await failed.getByRole("button").click();
   await expect(page.getByText("1 dag skriven")).toBeVisible();
   await cell(page, `${year - 1}-03-31`).click();
   await expect(note(page)).toHaveValue("Lång vinter");

@@ -5,6 +5,7 @@ import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { dayOf } from "@/lib/whole-days";
+import { ErrorState } from "@/ui/error-state";
 import { RenderTime, useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import type { JournalDayAnswer } from "../views";
@@ -44,7 +45,7 @@ function Journal({ me, first }: JournalProps) {
   const today = dayOf(useMinute(), me.timeZone);
   const { day, year, showDay, showYear } = useJournalAddress(today);
   const writer = useWriter(me.id);
-  const { ofYear, lately, firstDay } = useMoods(writer, year, today, first);
+  const { ofYear, lately, list, firstDay } = useMoods(writer, year, today, first);
   return (
     <div className={page.page}>
       <div className={clsx(page.head, styles.head)}>
@@ -68,7 +69,13 @@ function Journal({ me, first }: JournalProps) {
           <EntryCard writer={writer} first={first.day} day={day} today={today} onChoose={showDay} />
         </div>
         <div className={styles.main}>
-          <YearCard year={year} moods={ofYear} today={today} day={day} onChoose={showDay} />
+          {list.isError ? (
+            <section className={page.card}>
+              <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+            </section>
+          ) : (
+            <YearCard year={year} moods={ofYear} today={today} day={day} onChoose={showDay} />
+          )}
           <CurveCard moods={lately} today={today} />
         </div>
       </div>

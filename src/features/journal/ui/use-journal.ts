@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { showAt } from "@/ui/history-entry";
 import { useStore } from "@/ui/store";
 import { useTRPC } from "@/ui/trpc";
@@ -12,11 +12,13 @@ import { moodsOf } from "./year-days";
 /** The day and the year that the address names. Choosing others replaces its entry: Back leaves the journal. */
 export function useJournalAddress(today: string) {
   const search = useSearchParams();
-  const day = dayIn(search.get("day"), today);
+  // who writes past midnight goes on with the day that they began
+  const [opened] = useState(today);
+  const day = dayIn(search.get("day") ?? opened, today);
   const year = yearIn(search.get("year"), today) ?? day.slice(0, 4);
   const show = (shown: string, ofYear: string) => {
     const query = new URLSearchParams();
-    if (shown !== today) query.set("day", shown);
+    if (shown !== opened) query.set("day", shown);
     if (ofYear !== shown.slice(0, 4)) query.set("year", ofYear);
     showAt(query.size > 0 ? `/wellness?${query}` : "/wellness");
   };
@@ -45,21 +47,21 @@ function useDays(range: Range, first: FirstList) {
 
 export type First = { year: FirstList; curve: FirstList };
 
-/** The moods of a year and of the last days, with what is not saved yet. */
+/** The moods of a year and of the last days, with what is not saved yet. `list`: of the year. */
 export function useMoods(writer: Writer, year: string, today: string, first: First) {
   const { unsaved } = useStore(writer.state);
   const ofYear = useDays(rangeOfYear(year), first.year);
   const lately = useDays(rangeOfCurve(today), first.curve);
   // the text of a note changes with every key; the days only with a mood
   const unsavedMoods = JSON.stringify([...unsaved].map(([day, { mood }]) => [day, { mood }]));
-  return useMemo(() => {
+  const moods = useMemo(() => {
     const changed = new Map<string, { mood?: number | null }>(JSON.parse(unsavedMoods));
     const days = ofYear.isPlaceholderData ? [] : (ofYear.data?.days ?? []);
     const ofThisYear = [...moodsOf(days, changed)].filter(([day]) => day.startsWith(year));
     return {
       ofYear: new Map(ofThisYear),
       lately: moodsOf(lately.data?.days ?? [], changed),
-      firstDay: ofYear.data?.firstDay ?? null,
     };
   }, [ofYear.data, ofYear.isPlaceholderData, lately.data, unsavedMoods, year]);
+  return { ...moods, list: ofYear, firstDay: ofYear.data?.firstDay ?? null };
 }

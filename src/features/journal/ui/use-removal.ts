@@ -12,10 +12,11 @@ export function useRemoval(writer: Writer) {
   const client = useTRPCClient();
   const cache = useQueryClient();
   const action = useAction({
-    call: async ({ day, updatedAt }: Entry) => {
+    call: async ({ day }: Entry) => {
       await writer.flush();
+      const isStored = cache.getQueryData(trpc.journal.get.queryKey({ day }))?.entry.updatedAt;
+      if (isStored) await client.journal.delete.mutate({ day });
       writer.forget(day);
-      if (updatedAt) await client.journal.delete.mutate({ day });
     },
     done: intl.formatMessage({ id: "journal.removed" }),
     failed: intl.formatMessage({ id: "journal.removeFailed" }),

@@ -27,6 +27,8 @@ export function useWriter(userId: string): Writer {
       onSaved: async (entry) => {
         const key = trpc.journal.get.queryKey({ day: entry.day });
         const before = cache.getQueryData(key)?.entry;
+        // one that is on its way may still bring what was there before
+        await cache.cancelQueries({ queryKey: key });
         cache.setQueryData(key, (data) => data && { ...data, entry });
         if (!before || looksOf(before) !== looksOf(entry))
           await cache.invalidateQueries(trpc.journal.list.pathFilter());
