@@ -90,7 +90,7 @@ blockListeners.register(endRequestsWith);
 blockListeners.register(forgetPollsBetween);
 blockListeners.register(forgetJoinRequestsBetween);
 blockListeners.register(interruptSends);
-unblockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
+unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 
 organizationSource.register({ getOwnMembership, memberships: organizationMembersSql });
 groupSource.register({ listFound: listFoundGroups, getMembership });

@@ -207,9 +207,12 @@ const addressOf = (path: string) => path.replace(/\{\w+\}/g, anyId);
 const caseOf = (call: string): Case =>
   cases[call] ?? { status: 0, success: () => Promise.reject(new Error(`${call} has no case`)) };
 
+/** A day in a path is no id: it names a day of the caller's own, and one that is malformed is 400. */
+const takesId = ({ path }: { path: string }) => path.replace("{day}", "").includes("{");
+
 test("Every line of the table has a case, one as a stranger where it takes an id, and no case is without its line.", () => {
   expect(Object.keys(cases).toSorted()).toEqual(lines.map(({ call }) => call).toSorted());
-  const taking = lines.filter(({ path }) => path.includes("{")).map(({ call }) => call);
+  const taking = lines.filter(takesId).map(({ call }) => call);
   expect(taking.filter((call) => !cases[call]?.stranger)).toEqual([]);
 });
 
@@ -322,7 +325,7 @@ describe("ids in a path: 404, never 500", () => {
     deactivate: { isActive: false },
     handOver: { memberId: anyId },
   };
-  test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
+  test.each(lines.filter(takesId))("$call", async ({ method, path, procedure }) => {
     const ids = weird.filter((id) => elsewhere[path] !== id);
     const body = method === "GET" ? undefined : (bodies[procedure.split(".").at(-1) ?? ""] ?? {});
     for (const id of ids) {
