@@ -6,6 +6,7 @@ import { area, curveMonotoneX, line } from "d3-shape";
 import { FormattedMessage, useIntl } from "react-intl";
 import { addDays, noonOf } from "@/lib/whole-days";
 import page from "@/ui/page.module.css";
+import card from "./card.module.css";
 import styles from "./curve.module.css";
 import { moodWord } from "./moods";
 import { CURVE_DAYS, type Curve, curveOf, type DayMoods } from "./year-days";
@@ -76,8 +77,8 @@ function Chart({ curve, today }: { curve: Curve; today: string }) {
 export function CurveCard({ moods, today }: { moods: DayMoods; today: string }) {
   const curve = curveOf(moods, today);
   return (
-    <section className={clsx(page.card, styles.card)} aria-labelledby="journal-curve">
-      <div className={styles.head}>
+    <section className={clsx(page.card, card.card)} aria-labelledby="journal-curve">
+      <div className={card.head}>
         <h2 id="journal-curve">
           <FormattedMessage id="journal.curve" />
         </h2>

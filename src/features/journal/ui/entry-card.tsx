@@ -13,6 +13,7 @@ import page from "@/ui/page.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { FIRST_DAY, HIGHEST, NOTE_LENGTH } from "../rules";
 import type { JournalDayAnswer } from "../views";
+import card from "./card.module.css";
 import styles from "./entry.module.css";
 import type { EntryChanges } from "./entry-changes";
 import { EntryFoot } from "./entry-foot";
@@ -68,7 +69,7 @@ function EntryHead({ day, today, onChoose }: Days) {
     );
   };
   return (
-    <div className={styles.head}>
+    <div className={card.head}>
       <h2 id="journal-entry">
         <FormattedMessage id={day === today ? "journal.today" : "journal.thatDay"} />
       </h2>
@@ -165,7 +166,7 @@ export function EntryCard({ writer, first, ...days }: Props) {
   const { day, today } = days;
   const { loaded, entry, usualTags } = useEntry(writer, day, first);
   return (
-    <section className={clsx(page.card, styles.card)} aria-labelledby="journal-entry">
+    <section className={clsx(page.card, card.card)} aria-labelledby="journal-entry">
       <EntryHead {...days} />
       {!entry && loaded.isError && (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} retrying={loaded.isFetching} />

@@ -6,6 +6,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo } from "r
 import { FormattedMessage, useIntl } from "react-intl";
 import { addDays, noonOf } from "@/lib/whole-days";
 import page from "@/ui/page.module.css";
+import card from "./card.module.css";
 import { moods, moodWord } from "./moods";
 import styles from "./year.module.css";
 import { type DayMoods, monthsOf, summaryOf } from "./year-days";
@@ -185,8 +186,8 @@ function SummaryLine({ moods: shown }: { moods: DayMoods }) {
 
 /** A year in the colors of its moods. */
 export const YearCard = memo((props: GridProps) => (
-  <section className={clsx(page.card, styles.card)} aria-labelledby="journal-year">
-    <div className={styles.head}>
+  <section className={clsx(page.card, card.card, styles.moods)} aria-labelledby="journal-year">
+    <div className={card.head}>
       <h2 id="journal-year">
         <FormattedMessage id="journal.year" values={{ year: props.year }} />
       </h2>
