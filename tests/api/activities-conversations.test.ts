@@ -251,8 +251,8 @@ test("opened, joined and left by many at once there is one, with exactly those w
 test("with 10 000 people it is opened and joined with as many statements as with two", async () => {
   const crowd = await addCrowd(10_000);
   const [small, large] = [await activityOf(host), await activityOf(host)];
-  await db.activityParticipant.createMany({
-    data: crowd.map((userId) => ({ activityId: large.id, userId })),
+  await db.activityStanding.createMany({
+    data: crowd.map((userId) => ({ activityId: large.id, userId, standing: "GOING" as const })),
   });
   const counts = async (made: Json) => {
     const opening = await statementsOfCall(() => open(host, made));

@@ -145,7 +145,7 @@ test("at the deadline, many at once: each has joined or was refused, and none af
   const joined = answers.slice(0, -1).filter(({ status }) => status === 200).length;
   for (const answer of answers.slice(0, -1))
     expect([undefined, passed[1]]).toContain(answer.status === 200 ? undefined : answer.body.error);
-  expect(await db.activityParticipant.count({ where: { activityId: activity.id } })).toBe(joined);
+  expect(await db.activityStanding.count({ where: { activityId: activity.id } })).toBe(joined);
 });
 
 test("invitations and reminders name it while it is to come", async () => {

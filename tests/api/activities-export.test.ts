@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   "Activity.firstAt": "from the rule and the times that differ",
   "Activity.ruleEnd": "from the rule",
   "Activity.revision": "a counter for calendar programs",
+  "ActivityStanding.id": "names nothing that the person sees",
   "ActivityException.id": "names nothing that the person sees",
   "ActivityInvitation.pendingKey": "activity and person",
   "ActivityLogEntry.turn": "the order of createdAt",

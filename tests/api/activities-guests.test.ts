@@ -118,7 +118,7 @@ describe("PUT /api/activities/{id}/guests", () => {
     const where = { activityId: activity.id };
     await join(elin, activity);
     await expect(
-      db.activityParticipant.updateMany({ where: { ...where, isWaiting: true }, data: { guests: 1 } }),
+      db.activityStanding.updateMany({ where: { ...where, standing: "WAITING" }, data: { guests: 1 } }),
     ).rejects.toThrow();
   });
 

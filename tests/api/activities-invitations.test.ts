@@ -184,7 +184,9 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const won = answers.find(({ status }) => status === 200)?.body.invitation.status;
       expect(await told(siri, id)).toMatchObject([{ invitationStatus: won }]);
-      const participants = await db.activityParticipant.count({ where: { activityId: activity.id } });
+      const participants = await db.activityStanding.count({
+        where: { activityId: activity.id, standing: "GOING" },
+      });
       expect(participants).toBe(won === "ACCEPTED" ? 1 : 0);
     }
   });
@@ -282,7 +284,9 @@ describe("DELETE /api/activities/{id}/invitations {userIds}", () => {
       const id = await inviteTo(elin, activity.id, siri);
       const [accepted, withdrawn] = await Promise.all([answer(siri, id), withdraw(elin, activity, siri.id)]);
       expect([accepted?.status, withdrawn?.status].toSorted()).toEqual([200, 404]);
-      const participants = await db.activityParticipant.count({ where: { activityId: activity.id } });
+      const participants = await db.activityStanding.count({
+        where: { activityId: activity.id, standing: "GOING" },
+      });
       expect(participants).toBe(accepted?.status === 200 ? 1 : 0);
     }
   });

@@ -166,8 +166,8 @@ test("A change takes as many statements and events for 40 members and participan
   const [small, large] = [await groupOf(host!, elin!), await groupOf(host!, ...crowd)];
   const cost = async (group: Json, people: Member[]) => {
     const { id } = await activityOf(host!, { visibility: undefined, groupId: group.id });
-    await db.activityParticipant.createMany({
-      data: people.map((one) => ({ activityId: id, userId: one.id })),
+    await db.activityStanding.createMany({
+      data: people.map((one) => ({ activityId: id, userId: one.id, standing: "GOING" as const })),
     });
     let titles = 0;
     const before = await db.liveEvent.count();

@@ -108,7 +108,7 @@ describe("POST /api/availability/{id}/join joins activity {id}: {success, activi
       ...Array(15).fill(409),
     ]);
     expect(await seen(host, activity)).toMatchObject({ _count: { participants: 1 } });
-    expect(await db.activityParticipant.count({ where: { activityId: activity.id } })).toBe(1);
+    expect(await db.activityStanding.count({ where: { activityId: activity.id } })).toBe(1);
   });
 
   test("twice at once by one person: once", async () => {
@@ -244,8 +244,8 @@ describe("POST /api/availability/{id}/leave", () => {
       );
       for (const { status } of await Promise.all(acts)) expect([200, 409]).toContain(status);
       const where = { activityId: activity.id };
-      const joined = await db.activityParticipant.count({ where: { ...where, isWaiting: false } });
-      const waiting = await db.activityParticipant.count({ where: { ...where, isWaiting: true } });
+      const joined = await db.activityStanding.count({ where: { ...where, standing: "GOING" } });
+      const waiting = await db.activityStanding.count({ where: { ...where, standing: "WAITING" } });
       expect(joined).toBeLessThanOrEqual(3);
       if (waiting > 0) expect(joined).toBe(3);
     }
@@ -262,7 +262,7 @@ describe("POST /api/availability/{id}/leave", () => {
       ]);
       expect(gone.status).toBe(200);
       for (const answer of [answered, ...answers]) expect([200, 404, 409]).toContain(answer?.status);
-      expect(await db.activityParticipant.count({ where: { activityId: activity.id } })).toBe(0);
+      expect(await db.activityStanding.count({ where: { activityId: activity.id } })).toBe(0);
     }
   });
 });

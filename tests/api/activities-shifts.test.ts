@@ -81,8 +81,8 @@ async function everything(id: string): Promise<Json> {
   return {
     told,
     exceptions: await db.activityException.findMany({ where, orderBy: { occurrence: "asc" } }),
-    answers: await db.activityTimeAnswer.findMany({
-      where,
+    answers: await db.activityStanding.findMany({
+      where: { ...where, occurrence: { not: null } },
       orderBy: [{ occurrence: "asc" }, { place: "asc" }],
     }),
     rolls: await db.activityRoll.findMany({
@@ -252,7 +252,7 @@ test("what changes its days is no move: a first time less keeps what has its day
   const times = { dateTime: stockholm(tuesday, 18), endTime: stockholm(tuesday, 19) };
   await change(id, { ...times, recurrence: "FREQ=WEEKLY;INTERVAL=2;COUNT=3" });
   expect(await cancelled()).toEqual([]);
-  expect(await db.activityTimeAnswer.count({ where: { activityId: id } })).toBe(0);
+  expect(await db.activityStanding.count({ where: { activityId: id, occurrence: { not: null } } })).toBe(0);
 });
 
 test("The number of statements does not depend on that of times that differ.", async () => {
@@ -260,7 +260,7 @@ test("The number of statements does not depend on that of times that differ.", a
   const few = await fullSeries("FREQ=DAILY;COUNT=6", daily(6));
   for (const at of [few.at[2], few.at[3]]) {
     const where = { activityId: few.id, occurrence: new Date(at ?? "") };
-    await db.activityTimeAnswer.deleteMany({ where });
+    await db.activityStanding.deleteMany({ where });
     await db.activityException.deleteMany({ where });
   }
   const counted = async (series: Series) =>

@@ -127,7 +127,9 @@ describe("PUT /api/activities/{id}/answer {occurrence}", () => {
     await say(elin, series, 2, "MAYBE");
     await leave(elin, series);
     expect(await answersOf(elin, series)).toEqual(Array(5).fill(null));
-    expect(await db.activityTimeAnswer.count({ where: { activityId: series.id } })).toBe(0);
+    expect(
+      await db.activityStanding.count({ where: { activityId: series.id, occurrence: { not: null } } }),
+    ).toBe(0);
   });
 
   test("the host has five lists for each time, and is told who comes and who does not", async () => {
@@ -248,7 +250,11 @@ describe("places at one time", () => {
     expect(await answersOf(noah, series)).toEqual(["GOING", "WAITING", "GOING", "GOING", "GOING"]);
     await say(siri, series, 1, "NO");
     expect(await answersOf(noah, series)).toEqual(Array(5).fill("GOING"));
-    expect(await db.activityTimeAnswer.count({ where: { activityId: series.id, userId: noah.id } })).toBe(0);
+    expect(
+      await db.activityStanding.count({
+        where: { activityId: series.id, userId: noah.id, occurrence: { not: null } },
+      }),
+    ).toBe(0);
   });
 
   test("a free place at one time goes to those who queue later; joining waits where others fill a time", async () => {
@@ -390,7 +396,9 @@ describe("what the host changes", () => {
       body: { occurrence: next.times[1], scope: "FOLLOWING" },
     });
     expect((await news(siri, next, "ACTIVITY_CANCELLED")).length).toBe(1);
-    expect(await db.activityTimeAnswer.count({ where: { activityId: next.id } })).toBe(0);
+    expect(
+      await db.activityStanding.count({ where: { activityId: next.id, occurrence: { not: null } } }),
+    ).toBe(0);
   });
 });
 

@@ -64,7 +64,7 @@ async function callAll(connections, calls) {
 /** Who goes and who waits, both in their order. */
 async function peopleOf(client, activityId) {
   const { rows } = await client.query(
-    `select "userId", "isWaiting" from "ActivityParticipant" where "activityId" = $1 order by place`,
+    `select "userId", standing = 'WAITING' as "isWaiting" from "ActivityStanding" where "activityId" = $1 order by place`,
     [activityId],
   );
   const names = (isWaiting) => rows.filter((row) => row.isWaiting === isWaiting).map(({ userId }) => userId);

@@ -12,34 +12,24 @@ import { announceAudience, approvalColumns } from "./approvals/commands";
 import { announceDeletion } from "./audiences/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
-import { isGoingAhead } from "./cancellations/rules";
-import { followChange } from "./conversations/commands";
-import { keepExceptions, storeSpan } from "./exceptions/commands";
-import { recordLimit } from "./log/commands";
-import { cancelledNews, changedNews } from "./news";
-import { fillPlaces, notifyOfJoin } from "./participants/commands";
-import { getActivity, getLockedActivity, type LockedActivity, listInvolved } from "./queries";
+import { cancelledNews } from "./news";
+
+import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
   audienceOf,
   dayAt,
   demandMatching,
-  isEnoughForParticipants,
   isHostInside,
-  isMoved,
-  isReworded,
   keptCategory,
-  knownOfAll,
   mayDeleteActivity,
-  mayEditActivity,
   mayPlanForOrganization,
-  type Texts,
 } from "./rules";
-import type { ActivityCreate, ActivityUpdate } from "./schema";
+import type { ActivityCreate } from "./schema";
 import { searchKeysOf } from "./search/rules";
-import { changedTimesOf, timesOf } from "./series/rules";
+import { timesOf } from "./series/rules";
 import { copySource } from "./templates/commands";
-import { countMostGoing } from "./times/queries";
+import { tellComers } from "./times/commands";
 import type { ActivityView } from "./views";
 
 /**
@@ -124,107 +114,6 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   return { activity };
 }
 
-/** Fits the exceptions of a repeating activity to its new times, and stores when it is over. */
-async function storeTimes(
-  me: Me,
-  tx: Tx,
-  held: LockedActivity,
-  after: LockedActivity & { overAt: Date },
-): Promise<{ lastTime: Date; overAt: Date }> {
-  const { lastTime, overAt } = after;
-  if (held.recurrence === null) return { lastTime, overAt };
-  if (isMoved({ ...held, location: "" }, { ...after, location: "" }))
-    await keepExceptions(me, tx, held, after);
-  return storeSpan(me, tx, after);
-}
-
-/** Tells those who come, wait or may still come of another time or place, unless it does not take place. */
-async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedActivity): Promise<void> {
-  if (!isMoved(held, changed) || !isGoingAhead(held)) return;
-  // the change can move the activity from upcoming to past or back
-  const lastTime = held.lastTime > changed.lastTime ? held.lastTime : changed.lastTime;
-  const known = { before: knownOfAll(held), after: knownOfAll(changed) };
-  const { location } = changed;
-  const news = { ...changed, lastTime };
-  await notifyOfJoin(
-    me,
-    tx,
-    news,
-    (data, more) => changedNews.tell({ ...data, eventId: held.id, location }, more),
-    {
-      known,
-    },
-  );
-}
-
-/** The texts that a change gives; null clears one. */
-const textsOf = ({ title, description, location }: ActivityUpdate) => ({
-  title,
-  description: description === null ? "" : description,
-  location: location === null ? "" : location,
-});
-
-/** The texts after a change. */
-const namedAfter = (
-  held: Texts,
-  {
-    title = held.title,
-    description = held.description,
-    location = held.location,
-  }: ReturnType<typeof textsOf>,
-) => ({ title, description, location });
-
-/**
- * Changes the given fields; null clears one. Notifies the members of a new group or organization, and those who come,
- * wait or may still come when time or place changes; new places go to the first on the waitlist. Throws invalid, forbidden,
- * not-found.
- */
-export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
-  const { id, answerMinutes } = input;
-  const activity = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayEditActivity, me, held);
-    const times = changedTimesOf(held, input);
-    const audience = audienceOf(held, input);
-    demandMatching(audience);
-    await demandBelonging(me, tx, held, audience);
-    const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
-    const { maxParticipants = held.maxParticipants } = input;
-    const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held);
-    demand(isEnoughForParticipants, { maxParticipants, joined });
-    const texts = textsOf(input);
-    const named = namedAfter(held, texts);
-    const approving = await approvalColumns(me, tx, held, audience, isReworded(held, texts));
-    const data = {
-      ...{ ...texts, ...searchKeysOf(named) },
-      ...{ maxParticipants, answerMinutes, maxGuests: input.maxGuests === null ? 0 : input.maxGuests },
-      ...times,
-      ruleEnd: null,
-      ...audience,
-      categoryId,
-      ...approving,
-    };
-    await tx.activity.update({ where: { id }, data });
-    const span = await storeTimes(me, tx, held, { ...held, ...times, ruleEnd: times.lastTime });
-    const changed = {
-      ...held,
-      ...named,
-      maxParticipants,
-      ...times,
-      ruleEnd: times.lastTime,
-      ...span,
-    };
-    await tellOfMove(me, tx, held, changed);
-    await recordLimit(me, tx, id, held.maxParticipants, maxParticipants);
-    await fillPlaces(me, tx, changed);
-    await followChange(me, tx, held, changed);
-    const shown = await getActivity(me, id, tx);
-    await announceAudience(me, tx, held, shown);
-    return shown;
-  });
-  return { activity };
-}
-
 /**
  * Deletes an activity with its invitations and the notifications that link to it, and notifies everyone who comes,
  * waits or may still come, with the host's message. Throws forbidden, not-found.
@@ -246,7 +135,7 @@ export async function deleteActivity(
       dateTime: held.dateTime.toISOString(),
       ...dayAt(held.dateTime, held),
     };
-    await notifyOfJoin(me, tx, held, (data, given, isForAllTimes) =>
+    await tellComers(me, tx, held, (data, given, isForAllTimes) =>
       cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given),
     );
     await closeActivityConversation(me, tx, { activityId: id });

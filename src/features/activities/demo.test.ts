@@ -84,10 +84,12 @@ test("a template, a cancelled and a moved time, answers with reasons, one of an 
   expect(await db.activityTemplate.count()).toBe(2);
   for (const isCancelled of [true, false])
     expect(await db.activityException.count({ where: { isCancelled } })).toBe(1);
-  for (const answer of ["MAYBE", "NO"] as const) {
-    const said = { answer, reason: { not: null } };
-    expect(await db.activityAnswer.count({ where: said })).toBeGreaterThanOrEqual(1);
-    expect(await db.activityTimeAnswer.count({ where: said })).toBe(1);
+  for (const standing of ["MAYBE", "NO"] as const) {
+    const said = { standing, reason: { not: null } };
+    expect(await db.activityStanding.count({ where: { ...said, occurrence: null } })).toBeGreaterThanOrEqual(
+      1,
+    );
+    expect(await db.activityStanding.count({ where: { ...said, occurrence: { not: null } } })).toBe(1);
   }
   const ofOrganization = { organizationId: { not: null }, categoryId: { not: null } };
   expect(await db.activity.count({ where: ofOrganization })).toBe(1);

@@ -2,16 +2,17 @@ import type { DemoPeople } from "@/features/accounts/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { momentOf } from "@/lib/wall-time";
 import { addDays, beginOf, dayOf } from "@/lib/whole-days";
-import { db } from "@/server/db";
+import { db, transaction } from "@/server/db";
 import { seedDemoAnswers } from "./answers/demo";
 import { recordDemoTimes } from "./attendance/demo";
 import { type DemoAudience, planForDemo } from "./audiences/demo";
+import { seedDemoException } from "./changes/demo";
 import { createActivity } from "./commands";
 import { seedActivityTalk } from "./conversations/demo";
-import { seedDemoException } from "./exceptions/demo";
 import { setGuests } from "./guests/commands";
 import { createInvitations } from "./invitations/commands";
 import { joinActivity, leaveActivity } from "./participants/commands";
+import { storeStandings } from "./standings/commands";
 import { type DemoTask, seedDemoTasks } from "./takings/demo";
 import { seedDemoTemplate } from "./templates/demo";
 
@@ -260,7 +261,8 @@ async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<
   const isPast = one.day < 0 && one.recurrence === undefined;
   for (const username of one.joined ?? []) {
     const me = people.get(username);
-    if (isPast) await db.activityParticipant.create({ data: { activityId: id, userId: me.id } });
+    // nobody joins what is past
+    if (isPast) await transaction((tx) => storeStandings(me, tx, id, [{ userId: me.id, standing: "GOING" }]));
     else await joinActivity(me, { id, waitlist: false });
   }
   for (const [username, guests] of Object.entries(one.guests ?? {}))

@@ -2,18 +2,17 @@ import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { isRefusal } from "@/lib/refusal";
 import { db } from "@/server/db";
-import { leaveTimes } from "./answers/commands";
+import { leaveAllTimes } from "./answers/commands";
 import { deleteActivity } from "./commands";
-import { leaveActivity } from "./participants/commands";
 import { deletePoll } from "./polls/commands";
+import { forgetAnswers } from "./standings/commands";
+import { listComingTo } from "./standings/queries";
 
 export const activitiesDeparture: Departure = {
   columns: {
     "Activity.hostId": "emptied",
-    "ActivityParticipant.userId": "emptied",
+    "ActivityStanding.userId": "emptied",
     "ActivityInvitation.userId": "by key",
-    "ActivityAnswer.userId": "by key",
-    "ActivityTimeAnswer.userId": "by key",
     "ActivityTaking.userId": "by key",
     "ActivityTemplate.ownerId": "by key",
     "ActivityAttendance.userId": "by key",
@@ -44,12 +43,7 @@ async function leaveActivities(me: Me): Promise<void> {
   for (const { id } of polls) await deletePoll(me, { id }).catch(unlessDone);
   const hosted = await db.activity.findMany({ where: { hostId: me.id }, select: { id: true } });
   for (const { id } of hosted) await deleteActivity(me, { id }).catch(unlessDone);
-  const joined = await db.activityParticipant.findMany({
-    where: { userId: me.id },
-    select: { activityId: true },
-  });
-  for (const { activityId } of joined) await leaveActivity(me, { id: activityId }).catch(unlessDone);
-  // a place is always visible to the person who has it
-  const single = await db.activityTimeAnswer.groupBy({ by: ["activityId"], where: { userId: me.id } });
-  for (const { activityId } of single) await leaveTimes(me, { id: activityId }).catch(unlessDone);
+  // a place or a turn is always visible to the person who has it, an answer is not
+  for (const id of await listComingTo(me)) await leaveAllTimes(me, { id }).catch(unlessDone);
+  await forgetAnswers(me);
 }

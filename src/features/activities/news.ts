@@ -9,8 +9,7 @@ import {
 } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
-import { unansweredNews } from "./answers/news";
-import { dayData, friendPlannedNews, plannedNews, whenOf } from "./audiences/news";
+import { dayData, friendPlannedNews, plannedNews, unansweredNews, whenOf } from "./audiences/news";
 import { deletedActivity } from "./feeds/news";
 import { pollsNews } from "./polls/news";
 

@@ -18,12 +18,12 @@ import {
   isVisibleSql,
   visibleSql,
 } from "./audiences/queries";
-import { placesSql } from "./guests/queries";
 import { mineOrderSql, mineSql } from "./relations/queries";
 import type { MinePiece } from "./relations/rules";
 import { isHostInside, PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { toShownActivity } from "./series/views";
+import { placesSql, seriesStandingsSql } from "./standings/queries";
 import type { ActivityRow, ActivityView } from "./views";
 
 /** SQL to join: the coming times of `a` that are as no other, `skipped`, and the next of those that take place, `moved`. */
@@ -51,18 +51,18 @@ export const wholeActivities = (participants: number) => `
     end as organization,
     gm.role::text as "groupRole", om.role::text as "organizationRole", ${isHostMemberSql} as "isHostMember",
     case when c.id is not null then to_json(c) end as category,
-    ${personJsonSql("h")} as host, mine."isWaiting", coalesce(mine.guests, 0) as guests,
+    ${personJsonSql("h")} as host, coalesce(mine.guests, 0) as guests,
+    case when mine.standing in ('GOING', 'WAITING') then mine.standing = 'WAITING' end as "isWaiting",
     first_ones.people as participants, places.joined, places."guestCount",
-    said.answer::text, said.reason,
-    case when mine."isWaiting" then (
-      select count(*)::int from "ActivityParticipant" p
-      where p."activityId" = a.id and p."isWaiting" and p.place <= mine.place
+    case when mine.standing in ('MAYBE', 'NO') then mine.standing::text end as answer, mine.reason,
+    case when mine.standing = 'WAITING' then (
+      select count(*)::int from ${seriesStandingsSql} p
+      where p."activityId" = a.id and p.standing = 'WAITING' and p.place <= mine.place
     ) end as "waitlistPosition",
     invited.id as "invitationId", invited."createdAt" as "invitedAt"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
-  left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-  left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
+  left join ${seriesStandingsSql} mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   left join lateral (
     select i.id, i."createdAt" from "ActivityInvitation" i
     where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING' limit 1
@@ -77,11 +77,11 @@ export const wholeActivities = (participants: number) => `
   cross join lateral (
     select json_agg(json_build_object('user', ${personJsonSql("u")}, 'guests', p.guests) order by p.turn, p.place) as people
     from (
-      (select "userId", guests, 0 as turn, place from "ActivityParticipant"
-        where "activityId" = a.id and "userId" = $1::uuid and not "isWaiting")
+      (select s."userId", s.guests, 0 as turn, s.place from ${seriesStandingsSql} s
+        where s."activityId" = a.id and s."userId" = $1::uuid and s.standing = 'GOING')
       union all
-      (select "userId", guests, 1, place from "ActivityParticipant"
-        where "activityId" = a.id and "userId" <> $1::uuid and not "isWaiting" order by place limit ${participants})
+      (select s."userId", s.guests, 1, s.place from ${seriesStandingsSql} s
+        where s."activityId" = a.id and s."userId" <> $1::uuid and s.standing = 'GOING' order by s.place limit ${participants})
     ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;
 
@@ -204,13 +204,11 @@ export const listByIds = (me: Me, ids: string[]): Promise<ActivityRow[]> =>
 const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
 
 const hostedBy = `select id from "Activity" where "hostId" = $2`;
-const joinedBy = `select "activityId" from "ActivityParticipant" where "userId" = $2 and not "isWaiting"`;
+const joinedBy = `select "activityId" from ${seriesStandingsSql} s where s."userId" = $2 and s.standing = 'GOING'`;
 
 const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (
-    select a.id from "Activity" a
-    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-    where a.id in (${theirs}) and ${isVisibleSql} ${nearestFirst} limit ${SHARED_ACTIVITIES}
+    select a.id from "Activity" a where a.id in (${theirs}) and ${isVisibleSql} ${nearestFirst} limit ${SHARED_ACTIVITIES}
   ) ${nearestFirst}`;
 const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
 const hostedStatement = statementOf(hostedBy);
@@ -266,9 +264,7 @@ export async function getHostedActivity(
 /** Ids of everyone who has joined, waits, was invited or has answered, whatever they answered. */
 export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
   const people = await tx.$queryRaw<{ userId: string }[]>`
-    select "userId" from "ActivityParticipant" where "activityId" = ${activityId}::uuid
-    union select "userId" from "ActivityAnswer" where "activityId" = ${activityId}::uuid
-    union select "userId" from "ActivityTimeAnswer" where "activityId" = ${activityId}::uuid
+    select "userId" from "ActivityStanding" where "activityId" = ${activityId}::uuid
     union select "userId" from "ActivityInvitation" where "activityId" = ${activityId}::uuid`;
   return people.map(({ userId }) => userId);
 }

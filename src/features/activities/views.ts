@@ -7,8 +7,8 @@ import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
 import { type Approval, approvals } from "./approvals/rules";
 import { type ActivityTimeView, activityTimeView } from "./exceptions/views";
-import { deadlineOf } from "./participants/rules";
 import { lastTimeOrNull, type Membership, type Visibility, visibilities } from "./rules";
+import { deadlineOf } from "./times/rules";
 
 /** What a card shows of the group or organization of an activity. */
 const activityGroupView = z.strictObject({

@@ -1,60 +1,44 @@
 import type { Me } from "@/features/accounts/rules";
 import { listSilenced } from "@/features/messaging/levels/queries";
-import { notify, readNotificationsOf, withdrawNotifications } from "@/features/notifications/commands";
-import { settleRequests } from "@/features/requests/commands";
+import { notify, withdrawNotifications } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
-import { announceAnswer } from "../audiences/commands";
+import { unansweredNews } from "../audiences/news";
 import { spaceOf } from "../audiences/rules";
 import { demandOpen, isGoingAhead } from "../cancellations/rules";
-import { followComers } from "../conversations/commands";
 import { findException } from "../exceptions/queries";
 import { hasPlacesForGuests } from "../guests/rules";
-import { recordPlaces } from "../log/commands";
-import { placeChangeOf } from "../log/rules";
-import { activityInvitations, joinedNews, leftNews, reminderNews } from "../news";
-import { inActivityTurn, leaveHeld, tellHost } from "../participants/commands";
-import { deadlineOf, hasFreePlace, isAnswerOpen, isUpcoming, lastDeadlineOf } from "../participants/rules";
+import { settleMoves } from "../moves/commands";
+import { reminderNews } from "../news";
+import { inActivityTurn } from "../participants/commands";
+import { hasFreePlace } from "../participants/rules";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { dayAt } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { deadlineIn } from "../series/views";
-import { releaseLost } from "../takings/commands";
-import { fillTimes, forgetTimeAnswers, storeTimeAnswer } from "../times/commands";
+import { sayForAll, sayForTime } from "../standings/commands";
+import { guestsMoves, type Standing, seriesStandingOf, standingAt } from "../standings/rules";
 import { getTimePeople, type TimePeople } from "../times/queries";
-import { isSoonEnough, isTakingPlace, seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
-import { unansweredNews } from "./news";
+import {
+  deadlineOf,
+  isAnswerOpen,
+  isSoonEnough,
+  isTakingPlace,
+  isUpcoming,
+  lastDeadlineOf,
+} from "../times/rules";
 import { listUnanswered } from "./queries";
 import { type AnswerKind, hasUnanswered, isAnotherHosts, isRemindableAgain, mayRemindPeople } from "./rules";
 import type { AnswerSet, ReminderSend } from "./schema";
 import type { AnswerSetView } from "./views";
 
-type Answered = { answer: AnswerKind; reason: string | null };
 type SeriesAnswer = { id: string; answer: AnswerKind | null; reason: string | null };
-
-/** Stores the caller's answer. The caller holds the activity's lock and has neither joined nor waits. */
-export async function storeAnswer(me: Me, tx: Tx, activityId: string, answered: Answered): Promise<void> {
-  const data = { ...answered, answeredAt: new Date() };
-  await tx.activityAnswer.upsert({
-    where: { activityId_userId: { activityId, userId: me.id } },
-    create: { activityId, userId: me.id, ...data },
-    update: data,
-  });
-}
-
-/** Forgets the caller's answers for single times of a locked activity, and what they bring to them. */
-async function giveUpTimes(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
-  if (await forgetTimeAnswers(me, tx, held)) await tellHost(me, tx, held, leftNews);
-  await releaseLost(me, tx, held);
-  await fillTimes(me, tx, held);
-  await followComers(me, tx, held.id, me.id);
-}
 
 /**
  * Answers all times of an activity without joining it, or takes the answer back with null. Maybe and no leave the activity
- * or its waitlist and replace answers for single times, and freed places go to the first on the waitlist; no also declines
- * a pending invitation. Throws invalid (one's own, past), not-found, conflict (maybe, of a cancelled one).
+ * or its waitlist and replace answers for single times; no also declines a pending invitation. Throws invalid (one's own,
+ * past), not-found, conflict (maybe, of a cancelled one).
  */
 async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Promise<AnswerSetView> {
   await inActivityTurn(me, id, async (tx) => {
@@ -62,20 +46,10 @@ async function setSeriesAnswer(me: Me, { id, answer, reason }: SeriesAnswer): Pr
     demand(isAnotherHosts, me, held);
     demand(isUpcoming, held, new Date());
     if (answer === "MAYBE") demand(isGoingAhead, held);
-    await readNotificationsOf(me, tx, id, unansweredNews.name);
-    if (answer === null) {
-      await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: me.id } });
-    } else {
-      if (held.isJoined || held.isWaiting) await leaveHeld(me, tx, held);
-      else {
-        await giveUpTimes(me, tx, held);
-      }
-      await storeAnswer(me, tx, id, { answer, reason });
-    }
-    if (answer === "NO") {
-      await settleRequests(me, tx, activityInvitations, { activityId: id, userId: me.id }, "DECLINED");
-    }
-    announceAnswer(me, tx, id);
+    const isTakenBack = answer === null;
+    if (isTakenBack && held.answer === null) return;
+    const said = { standing: answer, reason, keepsTimes: isTakenBack };
+    await settleMoves(me, tx, held, await sayForAll(me, tx, held, said));
   });
   return { success: true, answer, position: null, reason };
 }
@@ -105,22 +79,6 @@ export async function demandTime(me: Me, tx: Tx, held: LockedActivity, occurrenc
   demand(isUpcoming, { lastTime: at }, now);
   demand(isSoonEnough, occurrence, now);
   return at;
-}
-
-/**
- * Records what an answer for one time changes about the caller's place there. Returns the position in the queue, from 1;
- * null: the caller does not wait.
- */
-async function recordTimePlace(
-  me: Me,
-  tx: Tx,
-  { id, occurrence }: { id: string; occurrence: Date },
-  [before, after]: [TimeStanding | null, TimeStanding | null],
-): Promise<number | null> {
-  const position = after === "WAITING" ? (await getTimePeople(me, id, occurrence, tx)).position : null;
-  const kind = placeChangeOf(before, after);
-  if (kind) await recordPlaces(me, tx, id, [{ kind, userId: me.id, occurrence, position }]);
-  return position;
 }
 
 /**
@@ -160,7 +118,7 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     const { going, own } = people;
     const series = seriesStandingOf(held);
     const before = standingAt(own, series);
-    let after: TimeStanding | null = given.answer ?? series;
+    let after: Standing | null = given.answer ?? series;
     const isForPlace = (after === "GOING" || after === "WAITING") && after !== before;
     if (isForPlace) demand(isAnswerOpen, { ...held, answerBy: deadlineOf(held, at) }, new Date());
     if (after === "GOING" && before !== "GOING") {
@@ -171,26 +129,23 @@ async function setTimeAnswer(me: Me, { id, occurrence, ...given }: TimeAnswer): 
     }
     const isSeries = after === series && given.answer !== "MAYBE" && given.answer !== "NO";
     const isForgotten = isSeries && (after !== "GOING" || comesAsUsual(held, people, given.answer, at));
-    await storeTimeAnswer(me, tx, { ...given, id, occurrence }, isForgotten ? null : after);
-    const position = await recordTimePlace(me, tx, { id, occurrence }, [before, after]);
-    if ((before === "GOING") !== (after === "GOING"))
-      await tellHost(me, tx, held, after === "GOING" ? joinedNews : leftNews, at);
-    if (before === "GOING" && after !== "GOING") await releaseLost(me, tx, held);
-    await fillTimes(me, tx, held);
-    await readNotificationsOf(me, tx, id, unansweredNews.name);
-    announceAnswer(me, tx, id);
-    await followComers(me, tx, id, me.id);
+    const said = { standing: isForgotten ? null : after, reason: given.reason };
+    const { moves, position } = await sayForTime(me, tx, id, { occurrence, at, own, series }, said);
+    const isPlaced = before === "GOING" && after === "GOING" && isForgotten;
+    const guests = isPlaced
+      ? guestsMoves(me.id, { before: people.guests, guests: held.guests }, occurrence)
+      : [];
+    await settleMoves(me, tx, held, [...moves, ...guests]);
     return { answer: isForgotten && given.answer === null ? null : after, position };
   });
   return { success: true, ...said, reason: given.reason };
 }
 
-/** Forgets all answers of the caller for single times. Freed places go to those who wait. Throws not-found. */
-export async function leaveTimes(me: Me, { id }: { id: string }): Promise<void> {
+/** Ends all standings of the caller to an activity. Freed places go to those who wait. Throws not-found. */
+export async function leaveAllTimes(me: Me, { id }: { id: string }): Promise<void> {
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
-    await giveUpTimes(me, tx, held);
-    announceAnswer(me, tx, id);
+    await settleMoves(me, tx, held, await sayForAll(me, tx, held, { standing: null }));
   });
 }
 

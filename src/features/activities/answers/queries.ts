@@ -8,17 +8,15 @@ import { demand } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
 import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
-import { hasOwnAnswerSql } from "../times/queries";
-import { mayListPeople, type Standing } from "./rules";
+import { hasOwnAnswerSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
+import { type ListedStanding, mayListPeople } from "./rules";
 import type { PeopleList } from "./schema";
 import { type ActivityPeopleView, type PersonRow, toPersonOfActivity } from "./views";
 
 /** Whether the person of row `userId` has answered activity $1 for all times. */
-const hasAnsweredSql = (userId: string) => `(exists (
-    select 1 from "ActivityAnswer" s where s."activityId" = $1::uuid and s."userId" = ${userId}
-  ) or exists (
-    select 1 from "ActivityParticipant" p where p."activityId" = $1::uuid and p."userId" = ${userId}
-  ))`;
+const hasAnsweredSql = (userId: string) => `exists (
+    select 1 from ${seriesStandingsSql} s where s."activityId" = $1::uuid and s."userId" = ${userId}
+  )`;
 
 /** Pending invitations `i` of activity $1 to people who have not answered, neither for all times nor for `occurrence`. */
 const invitedSql = (occurrence: string) => `"ActivityInvitation" i
@@ -45,7 +43,7 @@ const unansweredSql = (occurrence: string) => `(
       where i."activityId" = $1::uuid and i."userId" = m."userId" and i.status = 'PENDING'
     )
     and not exists (
-      select 1 from "ActivityTimeAnswer" own where own."activityId" = $1::uuid and own."userId" = m."userId"
+      select 1 from ${timeStandingsSql} own where own."activityId" = $1::uuid and own."userId" = m."userId"
         and (${occurrence} is null or own.occurrence = ${occurrence})
     )`;
 
@@ -61,18 +59,12 @@ const peopleStatement = `
     union all
     select m."userId", 'UNANSWERED', m."joinedAt", null, 0 from ${unansweredSql("$7::timestamptz")}
     union all
-    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, to_timestamp(p.place / 1000.0), null, p.guests
-    from "ActivityParticipant" p
-    where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$7::timestamptz")}
-    union all
-    select s."userId", s.answer::text, s."answeredAt", s.reason, 0 from "ActivityAnswer" s
-    where s."activityId" = $1::uuid and not ${areBlockedSql('s."userId"', "$2::uuid")}
-      and not ${hasOwnAnswerSql('s."userId"', "$7::timestamptz")}
-    union all
-    select x."userId", x.answer::text,
-      case when x.answer in ('GOING', 'WAITING') then to_timestamp(x.place / 1000.0) else x."answeredAt" end, x.reason, x.guests
-    from "ActivityTimeAnswer" x where x."activityId" = $1::uuid and x.occurrence = $7::timestamptz
-      and (x.answer in ('GOING', 'WAITING') or not ${areBlockedSql('x."userId"', "$2::uuid")})
+    select s."userId", s.standing::text,
+      case when s.standing in ('GOING', 'WAITING') then to_timestamp(s.place / 1000.0) else s."answeredAt" end, s.reason, s.guests
+    from "ActivityStanding" s
+    where s."activityId" = $1::uuid and (s.occurrence = $7::timestamptz
+        or s.occurrence is null and not ${hasOwnAnswerSql('s."userId"', "$7::timestamptz")})
+      and (s.standing in ('GOING', 'WAITING') or not ${areBlockedSql('s."userId"', "$2::uuid")})
   ), listed as (
     select p.*, row_number() over (order by p.at, p."userId")::int as position from people p where p.standing = $3
   )
@@ -94,7 +86,7 @@ type Row = PersonRow & {
   at: Date;
   remindedAt: Date | null;
   /** null: the activity has nobody */
-  counts: Partial<Record<Standing, number>> | null;
+  counts: Partial<Record<ListedStanding, number>> | null;
 };
 
 const BEGINNING = ["-infinity", "00000000-0000-0000-0000-000000000000"] as const;

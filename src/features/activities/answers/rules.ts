@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
+import { standings } from "../standings/rules";
 
 /** The answers besides joining. */
 export const answerKinds = ["MAYBE", "NO"] as const;
@@ -9,8 +10,8 @@ export type AnswerKind = (typeof answerKinds)[number];
  * How the people of an activity stand to it, as its host sees them. INVITED: by name, and not answered. UNANSWERED: the
  * other members of the group or organization that it is planned for who have not answered.
  */
-export const standings = ["INVITED", "UNANSWERED", "GOING", "WAITING", "MAYBE", "NO"] as const;
-export type Standing = (typeof standings)[number];
+export const listedStandings = ["INVITED", "UNANSWERED", ...standings] as const;
+export type ListedStanding = (typeof listedStandings)[number];
 
 export const MAX_REASON_LENGTH = 200;
 

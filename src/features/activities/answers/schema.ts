@@ -3,7 +3,7 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { line } from "@/lib/text-field";
 import { occurrence } from "../exceptions/schema";
-import { answerKinds, isForAllTimes, MAX_REASON_LENGTH, standings } from "./rules";
+import { answerKinds, isForAllTimes, listedStandings, MAX_REASON_LENGTH } from "./rules";
 
 const timeAnswer = z.enum(["GOING", ...answerKinds], `Answer must be ${answerKinds.join(", ")} or null.`);
 
@@ -26,7 +26,7 @@ export type AnswerSet = z.output<typeof answerSet>;
 export const peopleList = z.object({
   id,
   occurrence: occurrence.optional(),
-  answer: z.enum(standings, `Answer must be one of ${standings.join(", ")}.`).default("GOING"),
+  answer: z.enum(listedStandings, `Answer must be one of ${listedStandings.join(", ")}.`).default("GOING"),
   limit: pageSize(100, 50),
   cursor: pageCursor,
 });

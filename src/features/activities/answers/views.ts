@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
-import { timeStandings } from "../times/rules";
-import type { Standing } from "./rules";
+import { standings } from "../standings/rules";
+import type { ListedStanding } from "./rules";
 
 /**
  * Without the activity: after leaving, the caller may no longer be allowed to see it. GOING and WAITING: the answer for
@@ -11,7 +11,7 @@ import type { Standing } from "./rules";
 export const answerSetAnswer = z
   .strictObject({
     ...done,
-    answer: z.enum(timeStandings).nullable(),
+    answer: z.enum(standings).nullable(),
     position: z.number().nullable(),
     reason: z.string().nullable(),
   })
@@ -49,7 +49,10 @@ export type ActivityPeopleView = z.infer<typeof activityPeopleAnswer>;
 
 export type PersonRow = { person: PersonView; reason: string | null; position: number; guests: number };
 
-export const toPersonOfActivity = ({ person, reason, position, guests }: PersonRow, standing: Standing) => ({
+export const toPersonOfActivity = (
+  { person, reason, position, guests }: PersonRow,
+  standing: ListedStanding,
+) => ({
   user: toPerson(person),
   reason,
   guests,

@@ -15,7 +15,7 @@ import { type Exception, type Times, usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
 import { isHostInside, lastTimeOrNull } from "../rules";
 import { hasOccurrence } from "../series/rules";
-import { goingSql } from "../times/queries";
+import { goingSql, seriesStandingsSql } from "../standings/queries";
 import type { ActivityRow } from "../views";
 import { doorSpan, isDoorOpen, isNamedTime, mayListAttendance, mayRecordAttendance } from "./rules";
 import type { AttendanceRecord, MemberAttendanceList, RollRead, RollTimesRead } from "./schema";
@@ -187,7 +187,8 @@ const isAddableSql = `not ${areBlockedSql('g."userId"', "$4::uuid")} and (
     or exists (select 1 from ${organizationMembersSql} m
       where ${isPublishedSql} and m."organizationId" = a."organizationId" and m."userId" = g."userId")
     or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = g."userId")
-    or exists (select 1 from "ActivityParticipant" p where p."activityId" = a.id and p."userId" = g."userId")
+    or exists (select 1 from ${seriesStandingsSql} p
+      where p."activityId" = a.id and p."userId" = g."userId" and p.standing in ('GOING', 'WAITING'))
     or (a.visibility in ('FRIENDS', 'PUBLIC') and ${isPublishedSql} and exists (
       select 1 from ${friendshipsSql} f where f."userId" = a."hostId" and f."friendId" = g."userId"
     )))`;

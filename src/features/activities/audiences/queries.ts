@@ -13,20 +13,17 @@ import type { StoredEvent } from "@/server/live/relay";
 import type { Addressed } from "@/server/live/rendered";
 import { delivered } from "../events";
 import type { Audience, Membership } from "../rules";
+import { comingSql, isComingSql } from "../standings/queries";
 
 /** Raw SQL: `a` needs no approval, or has it. */
 export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
 
 /**
- * Raw SQL: `person` may see `a`; `mine` is their row among its participants. Participants and the waitlist, also of one
- * time, always see the activity, even after a block: otherwise they could not leave. One that waits for approval is seen
- * by the staff and those who administer its organization too.
+ * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a
+ * block: otherwise they could not leave. One that waits for approval is seen by the staff and those who administer its
+ * organization too.
  */
-export const visibleToSql = (person: string) => `(a."hostId" = ${person} or mine."userId" is not null
-  or exists (
-    select 1 from "ActivityTimeAnswer" x
-    where x."activityId" = a.id and x."userId" = ${person} and x.answer in ('GOING', 'WAITING')
-  )
+export const visibleToSql = (person: string) => `(a."hostId" = ${person} or ${isComingSql("a.id", person)}
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = ${person}
   ))
@@ -52,22 +49,6 @@ export const visibleToSql = (person: string) => `(a."hostId" = ${person} or mine
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
 
-/**
- * Raw SQL: the person of row `userId`, who waits for a place of `a`, may still have one. Who has left the group or
- * organization, or outside of both is one of a blocked pair with the host, keeps their turn and their sight of it, and is
- * passed over.
- */
-export const mayMoveUpSql = (userId: string) => `(
-    exists (select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = ${userId})
-    or exists (
-      select 1 from ${organizationMembersSql} m where m."organizationId" = a."organizationId" and m."userId" = ${userId}
-    )
-    or (not ${areBlockedSql('a."hostId"', userId)} and (
-      (a."groupId" is null and (a."organizationId" is null or a.visibility = 'PUBLIC'))
-      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = ${userId})
-    ))
-  )`;
-
 /** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
 export const isHostMemberSql = `(
     (a."groupId" is null or exists (
@@ -80,10 +61,6 @@ export const isHostMemberSql = `(
 
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."firstAt" from "Activity" a`;
-
-/** Raw SQL, to select the activities of which $1 comes to single times, or waits for a place there. */
-export const comingOnceSql = `
-  select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer in ('GOING', 'WAITING')`;
 
 /** Raw SQL of a CTE that `visibleSql` reads: the people whom $1 has blocked, and those who have blocked $1. */
 export const blockedCteSql = `blocked as (${blockedWithSql("$1")})`;
@@ -120,8 +97,7 @@ export const visibleSql = (
       ${wide(`${some} where a."organizationId" = o."organizationId" and a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql}
         and ${widePage}`)}
     ) a where o."userId" = $1
-    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${some} where a.id in (${comingOnceSql}) and ${page})
+    union (${some} where a.id in (${comingSql("$1")}) and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
 
@@ -144,13 +120,10 @@ export async function getHeldMembership(
 const concernedSql = `(
   select h."userId" from (
     select a."hostId" as "userId"
-    union select "userId" from "ActivityParticipant" where "activityId" = a.id
-    union select "userId" from "ActivityTimeAnswer" where "activityId" = a.id
-    union select "userId" from "ActivityAnswer" where "activityId" = a.id
+    union select "userId" from "ActivityStanding" where "activityId" = a.id
     union select "userId" from "ActivityInvitation" where "activityId" = a.id
     union select f."userId" from ${friendshipsSql} f where f."friendId" = a."hostId" and a.visibility = 'FRIENDS'
-  ) h left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = h."userId"
-  where ${visibleToSql('h."userId"')}
+  ) h where ${visibleToSql('h."userId"')}
 )`;
 
 /** Those who may see an activity because they have to do with it, or are friends of its host. */

@@ -1,14 +1,13 @@
 import type { Me } from "@/features/accounts/rules";
 import { demand } from "@/lib/rule";
-import { type Tx, transaction } from "@/server/db";
-import { announceChange } from "../audiences/commands";
+import type { Tx } from "@/server/db";
 import { getHeldMembership } from "../audiences/queries";
+import type { Written } from "../changes/commands";
 import { cancelledNews, changedNews } from "../news";
-import { fillPlaces, notifyOfJoin } from "../participants/commands";
-import { isUpcoming } from "../participants/rules";
-import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
+import type { LockedActivity } from "../queries";
 import { isHostInside, knownOfAll, mayDeleteActivity } from "../rules";
-import type { ActivityView } from "../views";
+import { tellComers } from "../times/commands";
+import { isUpcoming } from "../times/rules";
 
 type Cancellation = { id: string; isCancelled: boolean; message?: string | null | undefined };
 
@@ -22,7 +21,7 @@ async function tellOfCancellation(
   const [before, known] = [knownOfAll(held), knownOfAll(after)];
   const { id: eventId, location, cancelledAt, cancelMessage: message } = after;
   const more = { eventId, ...(message && { message }) };
-  await notifyOfJoin(
+  await tellComers(
     me,
     tx,
     after,
@@ -36,32 +35,27 @@ async function tellOfCancellation(
 }
 
 /**
- * Cancels an activity with all its times, or lets it take place after all. Its people stay in it, and everyone who comes,
- * waits or may still come is told, with the caller's message; free places go to those who wait once it takes place again.
- * A host who has left the group or organization can cancel; its admins can do both then. Throws forbidden, invalid (past),
- * not-found.
+ * Cancels a locked activity with all its times, or lets it take place after all. Its people stay in it, and everyone who
+ * comes, waits or may still come is told, with the caller's message; free places go to those who wait once it takes place
+ * again. A host who has left the group or organization can cancel; its admins can do both then. Throws forbidden, invalid
+ * (past).
  */
 export async function setCancelled(
   me: Me,
+  tx: Tx,
+  held: LockedActivity,
   { id, isCancelled, message }: Cancellation,
-): Promise<{ activity: ActivityView }> {
-  const activity = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayDeleteActivity, me, held);
-    if (!isCancelled) demand(isHostInside, await getHeldMembership(me, tx, held));
-    const now = new Date();
-    demand(isUpcoming, held, now);
-    const cancelledAt = isCancelled ? (held.cancelledAt ?? now) : null;
-    const given = message === undefined ? held.cancelMessage : (message ?? "");
-    const data = { cancelledAt, cancelMessage: isCancelled ? given : "" };
-    await tx.activity.update({ where: { id }, data });
-    const after = { ...held, ...data };
-    const isSame = isCancelled === (held.cancelledAt !== null) && after.cancelMessage === held.cancelMessage;
-    if (!isSame) await tellOfCancellation(me, tx, held, after);
-    await fillPlaces(me, tx, after);
-    const shown = await getActivity(me, id, tx);
-    announceChange(me, tx, held, shown);
-    return shown;
-  });
-  return { activity };
+): Promise<Written> {
+  demand(mayDeleteActivity, me, held);
+  if (!isCancelled) demand(isHostInside, await getHeldMembership(me, tx, held));
+  const now = new Date();
+  demand(isUpcoming, held, now);
+  const cancelledAt = isCancelled ? (held.cancelledAt ?? now) : null;
+  const given = message === undefined ? held.cancelMessage : (message ?? "");
+  const data = { cancelledAt, cancelMessage: isCancelled ? given : "" };
+  await tx.activity.update({ where: { id }, data });
+  const after = { ...held, ...data };
+  const isSame = isCancelled === (held.cancelledAt !== null) && after.cancelMessage === held.cancelMessage;
+  if (!isSame) await tellOfCancellation(me, tx, held, after);
+  return { after };
 }

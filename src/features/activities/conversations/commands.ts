@@ -1,5 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { changeActivityConversation, renameActivityConversation } from "@/features/messaging/spaces/commands";
+import {
+  changeActivityConversation,
+  moveActivityConversation,
+  renameActivityConversation,
+} from "@/features/messaging/spaces/commands";
 import { demand } from "@/lib/rule";
 import type { Tx } from "@/server/db";
 import { getLockedActivity, type LockedActivity } from "../queries";
@@ -25,16 +29,21 @@ export async function followComers(me: Me, tx: Tx, activityId: string, userId?: 
 }
 
 /**
- * After a change of an activity's texts and times: a new title renames its conversation, and who came to single times that
- * are no more leaves it. The caller holds the activity's lock.
+ * After a change of an activity's texts and times: its conversation goes over to the activity that continues it, a new title
+ * renames it, and who came to single times that are no more leaves it. The caller holds the activity's lock.
  */
 export async function followChange(
   me: Me,
   tx: Tx,
   held: LockedActivity,
-  changed: { title: string },
+  after: { id: string; title: string },
 ): Promise<void> {
   const { id: activityId, title, recurrence } = held;
-  if (changed.title !== title) await renameActivityConversation(me, tx, { activityId }, changed.title);
-  if (recurrence !== null) await followComers(me, tx, activityId);
+  if (after.id !== activityId) {
+    const to = { activityId: after.id, name: after.title };
+    await moveActivityConversation(me, tx, { activityId }, to);
+  } else if (after.title !== title) {
+    await renameActivityConversation(me, tx, { activityId }, after.title);
+  }
+  if (recurrence !== null) await followComers(me, tx, after.id);
 }

@@ -5,9 +5,8 @@ import type { Tx } from "@/server/db";
 /** Raw SQL, to select the host of $1 and those who come to it or wait, to all times or one. `of`: a condition on them. */
 const comersSql = (of: (column: string) => string) => `
   select a."hostId" as "userId" from "Activity" a where a.id = $1::uuid and ${of('a."hostId"')}
-  union select p."userId" from "ActivityParticipant" p where p."activityId" = $1::uuid and ${of('p."userId"')}
-  union select x."userId" from "ActivityTimeAnswer" x
-  where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING') and ${of('x."userId"')}`;
+  union select x."userId" from "ActivityStanding" x
+  where x."activityId" = $1::uuid and x.standing in ('GOING', 'WAITING') and ${of('x."userId"')}`;
 
 /** The ids of the host, who comes first, and of those who come or wait. */
 export async function listConversing(_me: Me, tx: Tx, activityId: string, hostId: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { type Tx, transaction } from "@/server/db";
 import { announceChange, recordPlanned } from "../audiences/commands";
 import { storeActivity } from "../commands";
 import { invitedTo } from "../invitations/commands";
-import { recordPlaces } from "../log/commands";
+import { settleMoves } from "../moves/commands";
 import { activityInvitations } from "../news";
 import { announcePoll, listToldOf } from "../polls/commands";
 import { pollDecidedNews, pollNews } from "../polls/news";
@@ -19,6 +19,7 @@ import { isUndecided, isUpcomingOption, mayRunPoll } from "../polls/rules";
 import type { PollDecide } from "../polls/schema";
 import type { PollDecisionView } from "../polls/views";
 import { getLockedActivity } from "../queries";
+import { storeStandings } from "../standings/commands";
 import type { ActivityView } from "../views";
 
 /** Who said what to one time, besides the host. Those who have left the group or are blocked count no more. */
@@ -37,21 +38,19 @@ async function listVoters(me: Me, tx: Tx, pollId: string, optionId: string) {
 }
 
 type Voter = Awaited<ReturnType<typeof listVoters>>[number];
+const standingOf = { YES: "GOING", NO: "NO" } as const;
 
 /**
  * Carries the votes over to the activity: yes is a place, no is the answer no, and who is asked by name and said neither
  * is invited. Everybody who is asked by name sees the activity. Returns the ids of the invited.
  */
 async function carryOver(me: Me, tx: Tx, activityId: string, voters: Voter[]): Promise<string[]> {
-  const [yes, no] = (["YES", "NO"] as const).map((kind) => voters.filter(({ vote }) => vote === kind));
+  const held = await getLockedActivity(me, tx, activityId);
   const now = new Date();
-  await tx.activityParticipant.createMany({
-    data: (yes ?? []).map(({ userId }) => ({ activityId, userId })),
-  });
-  const places = (yes ?? []).map(({ userId }) => ({ kind: "JOINED" as const, userId }));
-  await recordPlaces(me, tx, activityId, places);
-  const refusals = (no ?? []).map(({ userId }) => ({ activityId, userId, answer: "NO" as const }));
-  await tx.activityAnswer.createMany({ data: refusals.map((one) => ({ ...one, answeredAt: now })) });
+  const said = voters.flatMap(({ userId, vote }) =>
+    vote === "YES" || vote === "NO" ? [{ userId, standing: standingOf[vote] }] : [],
+  );
+  await settleMoves(me, tx, held, await storeStandings(me, tx, activityId, said));
   // a settled invitation is what makes the activity visible to them
   const settled = voters.filter(({ isNamed, vote }) => isNamed && (vote === "YES" || vote === "NO"));
   await tx.activityInvitation.createMany({
@@ -66,7 +65,6 @@ async function carryOver(me: Me, tx: Tx, activityId: string, voters: Voter[]): P
     pendingKey: pendingKeyOf(activityId, userId),
     columns: { userId, activityId },
   }));
-  const held = await getLockedActivity(me, tx, activityId);
   await createRequests(me, tx, activityInvitations, requests, (invitationId) =>
     invitedTo(me, held, invitationId),
   );

@@ -3,19 +3,18 @@ import { endFrom, type Lasting } from "@/lib/day-spans";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { beginOf, dayOf } from "@/lib/whole-days";
-import { type Tx, transaction } from "@/server/db";
-import { announceAudience, approvalColumns } from "../approvals/commands";
+import type { Tx } from "@/server/db";
+import { approvalColumns } from "../approvals/commands";
 import { keepRolls } from "../attendance/commands";
 import { getHeldMembership } from "../audiences/queries";
+import type { Written } from "../changes/commands";
 import { cancelledNews, changedNews } from "../news";
-import { notifyOfJoin } from "../participants/commands";
-import { getLockedActivity, type LockedActivity } from "../queries";
+import type { LockedActivity } from "../queries";
 import { checkedTimes, isHostInside, mayChangeTime } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
-import { fillTimes, keepTimeAnswers } from "../times/commands";
-import type { ActivityView } from "../views";
-import { findException, getActivityAt, listExceptions } from "./queries";
+import { keepTimeStandings, tellComers } from "../times/commands";
+import { findException, listExceptions } from "./queries";
 import {
   type Exception,
   hasRoomForException,
@@ -84,7 +83,7 @@ export async function keepExceptions(
     await tx.activityException.createMany({ data: kept });
   }
   const renaming = { before: before.id, after: after.id, since, times };
-  await keepTimeAnswers(me, tx, renaming);
+  await keepTimeStandings(me, tx, renaming);
   await keepTasks(me, tx, renaming, after.recurrence !== null);
   await keepRolls(me, tx, renaming);
 }
@@ -125,14 +124,14 @@ const isTimeReworded = (held: LockedActivity, before: Exception | null, after: C
     (field) => (after[field] ?? held[field]) !== (before?.[field] ?? held[field]),
   );
 
-/** Stores what distinguishes a time from the others, or forgets it if that is nothing. */
+/** Stores what distinguishes a time from the others, or forgets it if that is nothing. Returns the activity afterwards. */
 async function storeException(
   me: Me,
   tx: Tx,
   held: LockedActivity,
   id: string,
   after: Changed,
-): Promise<void> {
+): Promise<LockedActivity> {
   if (isUsual(after, held)) {
     await tx.activityException.deleteMany({ where: { id } });
   } else {
@@ -141,7 +140,7 @@ async function storeException(
     const data = { activityId: held.id, ...after };
     await tx.activityException.upsert({ where: { id }, create: { id, ...data }, update: data });
   }
-  await storeSpan(me, tx, held);
+  return { ...held, ...(await storeSpan(me, tx, held)) };
 }
 
 /** Tells those who come of a time that is cancelled, takes place after all, or is moved. */
@@ -167,47 +166,35 @@ async function tellOfTime(
   if (after.isCancelled) {
     if (was.isCancelled && was.message === after.message) return;
     const more = { eventId: held.id, ...(after.message && { message: after.message }) };
-    await notifyOfJoin(
-      me,
-      tx,
-      named,
-      (data, given) => cancelledNews.tell({ ...data, ...more }, given),
-      which,
-    );
+    await tellComers(me, tx, named, (data, given) => cancelledNews.tell({ ...data, ...more }, given), which);
   } else if (was.isCancelled || isMoved) {
     const more = { eventId: held.id, location: after.location ?? held.location };
-    await notifyOfJoin(me, tx, named, (data, given) => changedNews.tell({ ...data, ...more }, given), which);
+    await tellComers(me, tx, named, (data, given) => changedNews.tell({ ...data, ...more }, given), which);
   }
 }
 
 /**
- * Cancels, restores or changes one time of an activity that the caller hosts, or that a former member planned for a group or
- * organization that they administer, and notifies those who come to it or wait
- * for a place there. Throws invalid, forbidden, not-found (also a time that the activity does not have), conflict (too many).
+ * Cancels, restores or changes one time of a locked activity that the caller hosts, or that a former member planned for a
+ * group or organization that they administer, and notifies those who come to it or wait for a place there. Throws invalid,
+ * forbidden, not-found (also a time that the activity does not have), conflict (too many).
  */
 export async function changeTime(
   me: Me,
+  tx: Tx,
+  held: LockedActivity,
   input: ActivityChange & { occurrence: Date },
-): Promise<{ activity: ActivityView }> {
+): Promise<Written> {
   const { id, occurrence } = input;
-  const activity = await transaction(async (tx) => {
-    const held = await getLockedActivity(me, tx, id);
-    demand(mayChangeTime, me, held);
-    if (!isOnlyCancelled(input)) demand(isHostInside, await getHeldMembership(me, tx, held));
-    demand(isOfOneTime, input);
-    demand(hasOccurrence, held, occurrence);
-    const before = await findException(me, tx, id, occurrence);
-    const after = changed(held, occurrence, before, input);
-    const exceptionId = before?.id ?? newId();
-    await storeException(me, tx, held, exceptionId, after);
-    const approving = await approvalColumns(me, tx, held, held, isTimeReworded(held, before, after));
-    if (approving.approval !== undefined) await tx.activity.update({ where: { id }, data: approving });
-    await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
-    // one that takes place after all may have free places
-    await fillTimes(me, tx, held);
-    const shown = await getActivityAt(me, { id, occurrence }, tx);
-    await announceAudience(me, tx, held, shown);
-    return shown;
-  });
-  return { activity };
+  demand(mayChangeTime, me, held);
+  if (!isOnlyCancelled(input)) demand(isHostInside, await getHeldMembership(me, tx, held));
+  demand(isOfOneTime, input);
+  demand(hasOccurrence, held, occurrence);
+  const before = await findException(me, tx, id, occurrence);
+  const after = changed(held, occurrence, before, input);
+  const exceptionId = before?.id ?? newId();
+  const spanned = await storeException(me, tx, held, exceptionId, after);
+  const approving = await approvalColumns(me, tx, held, held, isTimeReworded(held, before, after));
+  if (approving.approval !== undefined) await tx.activity.update({ where: { id }, data: approving });
+  await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
+  return { after: spanned, occurrence };
 }

@@ -1,12 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
+import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { db, type Tx } from "@/server/db";
-import { deadlineOf } from "../participants/rules";
 import { getActivityRow } from "../queries";
+import { lastTimeOrNull } from "../rules";
 import { hasOccurrence } from "../series/rules";
 import { toShownActivity } from "../series/views";
+import { seriesStandingOf, standingAt } from "../standings/rules";
 import { getTimePeople, type TimePeople } from "../times/queries";
-import { seriesStandingOf, standingAt } from "../times/rules";
+import { closedSpanOf, deadlineOf } from "../times/rules";
 import type { ActivityRow, ActivityView } from "../views";
 import { type Exception, isAtUsualTimes, usualTimes } from "./rules";
 import type { ActivityRead } from "./schema";
@@ -76,4 +78,25 @@ export async function getActivityAt(
     endTime: times.endTime?.toISOString() ?? null,
     time: toActivityTime(occurrence, { one, whole: row }, isChanged, standings),
   };
+}
+
+type Series = Parameters<typeof closedSpanOf>[0] &
+  Pick<ActivityRow, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">;
+
+/**
+ * The upcoming times of a repeating activity, by the rule or moved, that somebody who joins at `now` can't come to, because
+ * their answer deadlines have passed.
+ */
+export async function listClosedTimes(me: Me, tx: Tx, series: Series, now: Date): Promise<Date[]> {
+  const { recurrence } = series;
+  const span = closedSpanOf(series, now);
+  if (span === null || recurrence === null || !isRecurrence(recurrence)) return [];
+  const exceptions = await listExceptions(me, tx, series.id);
+  const differing = new Set(exceptions.map(({ occurrence }) => occurrence.getTime()));
+  const usual = timesBetween({ ...series, recurrence }, lastTimeOrNull(series.ruleEnd), span);
+  const moved = exceptions.filter(({ dateTime }) => dateTime >= span.from && dateTime < span.to);
+  return [
+    ...usual.filter((at) => !differing.has(at.getTime())),
+    ...moved.map(({ occurrence }) => occurrence),
+  ];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeStandings } from "../times/rules";
+import { standings } from "../standings/rules";
 import type { Exception } from "./rules";
 
 /** One time of a repeating activity. */
@@ -13,9 +13,9 @@ export const activityTimeView = z
     /** its title, text, place or times differ from those of the others */
     isChanged: z.boolean(),
     /** the caller's answer for this time alone; null: none, theirs for all times counts */
-    ownAnswer: z.enum(timeStandings).nullable(),
+    ownAnswer: z.enum(standings).nullable(),
     /** the caller's answer for all times; null: none */
-    seriesAnswer: z.enum(timeStandings).nullable(),
+    seriesAnswer: z.enum(standings).nullable(),
   })
   .meta({ id: "ActivityTime" });
 export type ActivityTimeView = z.infer<typeof activityTimeView>;

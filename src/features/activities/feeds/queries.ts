@@ -12,9 +12,10 @@ import { sql } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
-import { comingOnceSql, isPublishedSql, isVisibleSql } from "../audiences/queries";
+import { isPublishedSql, isVisibleSql } from "../audiences/queries";
 import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
+import { comingSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
 import { deletedActivity } from "./news";
 import {
   FEED_ACTIVITIES,
@@ -43,18 +44,16 @@ const activities = `
       where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,
     (select json_agg(to_json(x) order by x.occurrence) from changed x
       where x."activityId" = a.id and a.recurrence is not null) as changed,
-    a."hostId" <> $1::uuid and mine."isWaiting" is distinct from false as "isTentative",
-    (select json_agg(json_build_object('occurrence', x.occurrence, 'answer', x.answer) order by x.occurrence)
+    a."hostId" <> $1::uuid and mine.standing is distinct from 'GOING' as "isTentative",
+    (select json_agg(json_build_object('occurrence', x.occurrence, 'answer', x.standing) order by x.occurrence)
       from answered x where x."activityId" = a.id and a.recurrence is not null) as answers,
-    a."hostId" = $1::uuid or mine."userId" is not null or exists (
-      select 1 from "ActivityAnswer" s where s."activityId" = a.id and s."userId" = $1::uuid and s.answer = 'MAYBE'
-    ) or exists (
+    a."hostId" = $1::uuid or mine.standing in ('GOING', 'WAITING', 'MAYBE') or exists (
       select 1 from "ActivityInvitation" i
       where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING'
     ) as "isForAllTimes"
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
-  left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid`;
+  left join ${seriesStandingsSql} mine on mine."activityId" = a.id and mine."userId" = $1::uuid`;
 
 const site = () => ({ url: siteUrl(), address: mailAddress() });
 
@@ -83,7 +82,7 @@ const changedSql = (ids: string) => `changed as (
     select x.* from "ActivityException" x where x."activityId" in (${ids}) and not x."isCancelled"
     order by x."dateTime" desc limit ${FEED_CHANGES}
   ), answered as (
-    select x.* from "ActivityTimeAnswer" x where x."activityId" in (${ids}) and x."userId" = $1::uuid
+    select x.* from ${timeStandingsSql} x where x."activityId" in (${ids}) and x."userId" = $1::uuid
     order by x.occurrence desc limit ${FEED_CHANGES}
   )`;
 
@@ -197,9 +196,8 @@ const whole = (picked: string) => `
 const mineStatement = whole(
   [
     `where a."hostId" = $1`,
-    `join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1`,
-    `join "ActivityAnswer" s on s."activityId" = a.id where s."userId" = $1 and s.answer = 'MAYBE'`,
-    `where a.id in (${comingOnceSql})`,
+    `join ${seriesStandingsSql} s on s."activityId" = a.id where s."userId" = $1 and s.standing = 'MAYBE'`,
+    `where a.id in (${comingSql("$1")})`,
     `join "ActivityInvitation" i on i."activityId" = a.id where i."userId" = $1 and i.status = 'PENDING'`,
   ]
     .map(onPage)

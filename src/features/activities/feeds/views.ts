@@ -3,7 +3,7 @@ import type { CalendarEvent } from "@/lib/calendar-text";
 import { beginOf } from "@/lib/whole-days";
 import { usualTimes } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
-import type { TimeStanding } from "../times/rules";
+import type { Standing } from "../standings/rules";
 import type { DeletedActivity } from "./news";
 
 /** A calendar of the caller's for other programs. Its address is only in the answer that made it. */
@@ -80,7 +80,7 @@ export type CalendarRow = {
   cancelled: string[] | null;
   changed: ExceptionJson[] | null;
   /** the reader's answers for single times, as JSON; null: none */
-  answers: { occurrence: string; answer: TimeStanding }[] | null;
+  answers: { occurrence: string; answer: Standing }[] | null;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { rule } from "@/lib/rule";
-import type { TimeStanding } from "../times/rules";
+import type { Standing } from "../standings/rules";
 
 /** Max guests of one participant that a host can allow. */
 export const MAX_GUESTS = 10;
 
 export const isComing = rule(
   "Only participants can bring guests.",
-  (standing: TimeStanding | null) => standing === "GOING",
+  (standing: Standing | null) => standing === "GOING",
   "conflict",
 );
 

@@ -2,20 +2,20 @@ import type { Me } from "@/features/accounts/rules";
 import { getHeldMemberships as getHeldGroups } from "@/features/groups/members/queries";
 import { getHeldMemberships as getHeldOrganizations } from "@/features/orgs/members/queries";
 import { listLockedReached } from "@/features/people/queries";
-import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
+import { createRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { storeAnswer } from "../answers/commands";
-import { announceAnswer } from "../audiences/commands";
 import { demandOpen } from "../cancellations/rules";
 import { activityChanged } from "../events";
+import { settleMoves } from "../moves/commands";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
-import { isUpcoming, lastDeadlineOf } from "../participants/rules";
 import { getActivity, getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { deadlineIn } from "../series/views";
+import { forgetRefusals, sayForAll } from "../standings/commands";
+import { isUpcoming, lastDeadlineOf } from "../times/rules";
 import type { ActivityView } from "../views";
 import {
   getInvitation,
@@ -85,10 +85,7 @@ async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, userIds: string[
   const passedOver = await listInvited(me, tx, held.id, userIds);
   const chosen = userIds.filter((userId) => !passedOver.has(userId));
   demand(hasNewInvitees, chosen);
-  // somebody who is asked again has not answered yet
-  await tx.activityAnswer.deleteMany({
-    where: { activityId: held.id, userId: { in: chosen }, answer: "NO" },
-  });
+  await settleMoves(me, tx, held, await forgetRefusals(me, tx, held.id, chosen));
   const asked = chosen.map((userId) => ({
     userIds: [userId],
     pendingKey: pendingKeyOf(held.id, userId),
@@ -151,16 +148,11 @@ export async function withdrawInvitations(
   return { success: true, userIds: withdrawn };
 }
 
-/** Declines a pending invitation, which is the answer no. A caller on the waitlist stays there. */
-async function declineHeld(me: Me, tx: Tx, held: LockedActivity, id: string): Promise<void> {
-  await settleRequests(me, tx, activityInvitations, { id }, "DECLINED");
-  if (!held.isWaiting) await storeAnswer(me, tx, held.id, { answer: "NO", reason: null });
-}
-
 type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * Answers a pending invitation; accepting joins, with the join rules (docs/contract.md, 7). Of concurrent answers
+ * Answers a pending invitation; accepting joins, with the join rules, and declining is the answer no (docs/contract.md, 7
+ * and 9). Of concurrent answers
  * exactly one counts; one that fails because the activity is full settles nothing. Throws not-found, forbidden (the
  * host), conflict (settled, full, joined already, after the deadline),
  * invalid (past).
@@ -174,8 +166,7 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     demand(mayAnswerInvitation, me, invitation);
     demand(isPending, invitation);
     if (action === "ACCEPTED") await joinOrQueue(me, tx, held, false);
-    else await declineHeld(me, tx, held, id);
-    announceAnswer(me, tx, activityId);
+    else await settleMoves(me, tx, held, await sayForAll(me, tx, held, { standing: "NO" }));
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });

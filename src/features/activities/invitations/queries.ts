@@ -6,7 +6,7 @@ import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
 import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
-import { placesSql } from "../guests/queries";
+import { placesSql } from "../standings/queries";
 import { MAX_INVITED_AT_ONCE } from "./rules";
 import { type ActivityInvitationView, toActivityInvitation } from "./views";
 
@@ -41,7 +41,9 @@ export async function listInvited(
   userIds: string[],
 ): Promise<Set<string>> {
   const where = { activityId, userId: { in: userIds } };
-  const joined = await tx.activityParticipant.findMany({ where: { ...where, isWaiting: false } });
+  const joined = await tx.activityStanding.findMany({
+    where: { ...where, occurrence: null, standing: "GOING" },
+  });
   const invited = await tx.activityInvitation.findMany({ where: { ...where, status: "PENDING" } });
   return new Set([...joined, ...invited].map(({ userId }) => userId));
 }
@@ -53,11 +55,9 @@ const memberStatement = `
     union select "userId" from ${organizationMembersSql} o where o."organizationId" = any($3::uuid[])
   ) m join ${openAccountsSql} u on u.id = m."userId"
   where m."userId" <> $4::uuid and not ${areBlockedSql('m."userId"', "$4::uuid")}
-    and not exists (select 1 from "ActivityParticipant" p where p."activityId" = $1::uuid and p."userId" = m."userId")
-    and not exists (select 1 from "ActivityAnswer" x where x."activityId" = $1::uuid and x."userId" = m."userId")
     and not exists (
-      select 1 from "ActivityTimeAnswer" x where x."activityId" = $1::uuid and x."userId" = m."userId"
-        and x.answer in ('GOING', 'WAITING') and x.occurrence > now()
+      select 1 from "ActivityStanding" x where x."activityId" = $1::uuid and x."userId" = m."userId"
+        and (x.occurrence is null or x.standing in ('GOING', 'WAITING') and x.occurrence > now())
     )
     and not exists (
       select 1 from "ActivityInvitation" i where i."activityId" = $1::uuid and i."userId" = m."userId"

@@ -1,34 +1,19 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { db, type Tx } from "@/server/db";
-import { LOG_DAYS, type LogKind } from "./rules";
-
-/** `occurrence` missing: all times. `position`: in the queue. */
-export type PlaceChange = {
-  kind: LogKind;
-  userId: string;
-  occurrence?: Date;
-  position?: number | null;
-  placesBefore?: number | null;
-  placesAfter?: number | null;
-  guestsBefore?: number;
-  guestsAfter?: number;
-};
+import type { Move } from "../standings/rules";
+import { isLogged, LOG_DAYS } from "./rules";
 
 /**
- * Appends changes to the log of an activity's places, in the transaction that makes them. One statement, however many
- * changes. The caller holds the activity's lock.
+ * Appends moves to the log of an activity's places, in the transaction that makes them. One statement, however many moves.
+ * The caller holds the activity's lock.
  */
-export async function recordPlaces(
-  _me: Me,
-  tx: Tx,
-  activityId: string,
-  changes: PlaceChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
+export async function recordMoves(_me: Me, tx: Tx, activityId: string, moves: Move[]): Promise<void> {
+  const logged = moves.filter(isLogged);
+  if (logged.length === 0) return;
   // not the database's now(): the transaction began before the wait for the lock
   const createdAt = new Date();
-  const rows = changes.map((change) => ({ id: newId(), createdAt, ...change }));
+  const rows = logged.map(({ at: _, ...move }) => ({ id: newId(), createdAt, ...move }));
   // Prisma's createMany divides many rows into several statements
   await tx.$executeRaw`
     insert into "ActivityLogEntry"
@@ -37,20 +22,6 @@ export async function recordPlaces(
     select e.id, ${activityId}::uuid, e."userId", e.kind, e.occurrence, e.position, e."placesBefore",
       e."placesAfter", e."guestsBefore", e."guestsAfter", e."createdAt"
     from jsonb_populate_recordset(null::"ActivityLogEntry", ${JSON.stringify(rows)}::jsonb) e`;
-}
-
-/** Records another number of places, if it is another. */
-export async function recordLimit(
-  me: Me,
-  tx: Tx,
-  activityId: string,
-  placesBefore: number | null,
-  placesAfter: number | null,
-): Promise<void> {
-  if (placesBefore === placesAfter) return;
-  await recordPlaces(me, tx, activityId, [
-    { kind: "PLACES_CHANGED", userId: me.id, placesBefore, placesAfter },
-  ]);
 }
 
 /** An activity that continues another from a time on begins with the log of all times and of those from there on. */

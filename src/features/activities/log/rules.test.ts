@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mayReadPlaceLog, placeChangeOf } from "./rules";
+import { moveKinds } from "../standings/rules";
+import { isLogged, mayReadPlaceLog } from "./rules";
 
 test(mayReadPlaceLog.sentence, () => {
   const me = { id: "me" };
@@ -9,13 +10,7 @@ test(mayReadPlaceLog.sentence, () => {
   ]);
 });
 
-test("an answer changes a place if it takes one, queues, or gives either up", () => {
-  const standings = ["GOING", "WAITING", "MAYBE", "NO", null] as const;
-  const changes = standings.map((before) => standings.map((after) => placeChangeOf(before, after)));
-  const [none, joined, queued] = [null, "JOINED", "QUEUED"];
-  expect(changes).toEqual([
-    [none, queued, "LEFT", "LEFT", "LEFT"],
-    [joined, none, "LEFT_QUEUE", "LEFT_QUEUE", "LEFT_QUEUE"],
-    ...[0, 1, 2].map(() => [joined, queued, none, none, none]),
-  ]);
+test("What changes somebody's place is logged, and how many there are; answers that are no place are not.", () => {
+  const unlogged = moveKinds.filter((kind) => !isLogged({ kind, userId: "a", occurrence: null }));
+  expect(unlogged).toEqual(["DECLINED", "ANSWERED", "ENDED"]);
 });

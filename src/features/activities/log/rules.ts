@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
-import type { TimeStanding } from "../times/rules";
+import type { Move, MoveKind } from "../standings/rules";
 
 export const logKinds = [
   "JOINED",
@@ -10,8 +10,12 @@ export const logKinds = [
   "LEFT_QUEUE",
   "PLACES_CHANGED",
   "GUESTS_CHANGED",
-] as const;
+] as const satisfies MoveKind[];
 export type LogKind = (typeof logKinds)[number];
+
+/** Whether the log has this kind of move: what changes somebody's place, or how many there are. */
+export const isLogged = (move: Move): move is Move & { kind: LogKind } =>
+  logKinds.some((kind) => kind === move.kind);
 
 /** How long entries are kept; the database's trigger knows it too. */
 export const LOG_DAYS = 400;
@@ -20,12 +24,3 @@ export const mayReadPlaceLog = rule(
   "Only the host of an activity may read the log of its places.",
   (me: Pick<Me, "id">, activity: { host: { id: string } }) => activity.host.id === me.id,
 );
-
-/** What an answer changes about a person's place; null: nothing. */
-export function placeChangeOf(before: TimeStanding | null, after: TimeStanding | null): LogKind | null {
-  if (before === after) return null;
-  if (after === "GOING") return "JOINED";
-  if (after === "WAITING") return "QUEUED";
-  if (before === "GOING") return "LEFT";
-  return before === "WAITING" ? "LEFT_QUEUE" : null;
-}

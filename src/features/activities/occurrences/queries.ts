@@ -4,10 +4,11 @@ import { categoriesSql } from "@/features/categories/queries";
 import { type DayPart, daysWithin } from "@/lib/local-days";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
-import { blockedCteSql, comingOnceSql, visibleSql } from "../audiences/queries";
+import { blockedCteSql, visibleSql } from "../audiences/queries";
 import { type Exception, type Times, usualTimes } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
+import { comingSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
 import {
   type Candidate,
   COUNTED_ON_DAY,
@@ -61,8 +62,7 @@ const begun = `(a.recurrence is not null or a."overAt" - a."firstAt" > interval 
 /** What the caller has a part in first, then what friends and groups share, so that what anyone may publish displaces neither. */
 const rank = `case
   when a."hostId" = $1::uuid
-    or a.id in (select "activityId" from "ActivityParticipant" where "userId" = $1::uuid)
-    or a.id in (${comingOnceSql})
+    or a.id in (${comingSql("$1::uuid")})
     or a.id in (select "activityId" from "ActivityInvitation" where "userId" = $1::uuid and status = 'PENDING')
   then 0 when a.visibility = 'PUBLIC' then 2 else 1 end`;
 
@@ -88,21 +88,20 @@ const statement = `
   ), related as (
     select a.*, chosen.rank, row_number() over () as nth, case
       when a."hostId" = $1::uuid then 'HOST'
-      when mine."isWaiting" then 'WAITING'
-      when mine."userId" is not null then 'JOINED'
+      when mine.standing = 'WAITING' then 'WAITING'
+      when mine.standing = 'GOING' then 'JOINED'
       when exists (select 1 from "ActivityInvitation" i
         where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING') then 'INVITED'
       else 'VISIBLE' end as relation,
-      said.answer::text, (
-        select json_object_agg(to_char(x.occurrence at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), x.answer)
-        from "ActivityTimeAnswer" x where x."activityId" = a.id and x."userId" = $1::uuid
+      case when mine.standing in ('MAYBE', 'NO') then mine.standing::text end as answer, (
+        select json_object_agg(to_char(x.occurrence at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), x.standing)
+        from ${timeStandingsSql} x where x."activityId" = a.id and x."userId" = $1::uuid
           and (x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
             or exists (select 1 from "ActivityException" e
               where e."activityId" = x."activityId" and e.occurrence = x.occurrence))
       ) as answers
     from chosen join "Activity" a on a.id = chosen.id
-    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-    left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
+    left join ${seriesStandingsSql} mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   ), differing as materialized (
     select x.* from related a join "ActivityException" x on x."activityId" = a.id
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2

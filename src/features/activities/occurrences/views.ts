@@ -3,7 +3,7 @@ import { type CategoryView, categoryView, toCategory } from "@/features/categori
 import type { Exception, Times } from "../exceptions/rules";
 import type { ExceptionJson } from "../exceptions/views";
 import { type Visibility, visibilities } from "../rules";
-import { standingAt, type TimeStanding, timeStandings } from "../times/rules";
+import { type Standing, standingAt, standings } from "../standings/rules";
 import { type Rank, type Relation, relations } from "./rules";
 
 /** One time of an activity, as a calendar shows it. */
@@ -24,7 +24,7 @@ export const occurrenceView = z
     category: categoryView.nullable(),
     relation: z.enum(relations),
     /** the caller's answer that counts at this time; null: none, or they host it */
-    answer: z.enum(timeStandings).nullable(),
+    answer: z.enum(standings).nullable(),
     visibility: z.enum(visibilities),
     groupId: z.string().nullable(),
     organizationId: z.string().nullable(),
@@ -47,7 +47,7 @@ export type OccurrenceRow = {
   /** the caller's answer for all times, if they have neither joined nor wait */
   answer: "MAYBE" | "NO" | null;
   /** the caller's answers for single times of the range, by occurrence; null: none */
-  answers: Record<string, TimeStanding> | null;
+  answers: Record<string, Standing> | null;
   visibility: Visibility;
   groupId: string | null;
   organizationId: string | null;

@@ -8,8 +8,8 @@ import { cursorAfter, parseCursor } from "@/lib/paging";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { blockedCteSql, isPublishedSql, visibleSql } from "../audiences/queries";
-import { placesSql } from "../guests/queries";
 import { listByIds } from "../queries";
+import { placesSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
 import { toActivity } from "../views";
 import {
   compareKeys,
@@ -27,9 +27,8 @@ import type { OpeningsView } from "./views";
 
 /** What $1 can still join. */
 const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null
-  and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
-  and not exists (select 1 from "ActivityAnswer" z
-    where z."activityId" = a.id and z."userId" = $1::uuid and z.answer = 'NO')
+  and not exists (select 1 from ${seriesStandingsSql} z
+    where z."activityId" = a.id and z."userId" = $1::uuid and z.standing <> 'MAYBE')
   and not (exists (select 1 from "ActivityInvitation" z
       where z."activityId" = a.id and z."userId" = $1::uuid and z.status = 'DECLINED')
     and not exists (select 1 from "ActivityInvitation" z
@@ -78,11 +77,11 @@ const statementOf = (wanted: string) => `
       ) as moved
     from (
       select coalesce(e.occurrence, t.occurrence) as occurrence, e."isCancelled", e."dateTime",
-        t.answer is not null as "isAnswered"
+        t.standing is not null as "isAnswered"
       from (select * from "ActivityException" where "activityId" = a.id) e
       full join (
-        select * from "ActivityTimeAnswer"
-        where "activityId" = a.id and "userId" = $1::uuid and answer in ('GOING', 'WAITING', 'NO')
+        select * from ${timeStandingsSql} x
+        where x."activityId" = a.id and x."userId" = $1::uuid and x.standing <> 'MAYBE'
       ) t on t.occurrence = e.occurrence
     ) x
   ) differing

@@ -1,6 +1,6 @@
 import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
-import { closedSpanOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
+import { closedSpanOf } from "../times/rules";
 import type { NextTime } from "../views";
 
 /** Max repeating activities of a page that began before it: each costs up to 0.1 ms. */

@@ -10,11 +10,11 @@ import { limitSpeed } from "@/server/limits";
 import { isPublishedSql } from "../audiences/queries";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityRead } from "../exceptions/schema";
-import { placesSql } from "../guests/queries";
 import { getMap } from "../maps/queries";
 import { exceptionsSql } from "../queries";
 import { hasOccurrence } from "../series/rules";
 import { nextOf } from "../series/views";
+import { placesSql } from "../standings/queries";
 import { getTimePeople } from "../times/queries";
 import { type ActivityPreviewView, type PreviewRow, toActivityPreview, toPreviewTime } from "./views";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Exception } from "../exceptions/rules";
 import { type PlaceMapView, placeMapView } from "../maps/views";
-import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
 import type { Series } from "../series/views";
+import { deadlineOf } from "../times/rules";
 import { type ActivityRow, activityOrganizationView, activityView, toCancellation } from "../views";
 
 /** An activity that is open to everybody, as anyone sees it, also without a session: no person is named. */

@@ -4,16 +4,12 @@ import { sql } from "@/server/db";
 import type { ActivityRead } from "../exceptions/schema";
 import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
-import { standingsSql } from "../times/queries";
+import { standingsSql } from "../standings/queries";
 
 const atTimeStatement = `with ${standingsSql} select count(*)::int as waiting from said where standing = 'WAITING'`;
 
-const statement = `select count(*)::int as waiting from (
-    select p."userId" from "ActivityParticipant" p where p."activityId" = $1::uuid and p."isWaiting"
-    union
-    select x."userId" from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x.answer = 'WAITING' and x.occurrence > now()
-  ) w`;
+const statement = `select count(distinct w."userId")::int as waiting from "ActivityStanding" w
+  where w."activityId" = $1::uuid and w.standing = 'WAITING' and (w.occurrence is null or w.occurrence > now())`;
 
 /**
  * How many people wait for a place in an activity visible to the caller: at one of its times, or at any. Throws not-found.

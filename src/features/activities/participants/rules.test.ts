@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { NEVER } from "../rules";
 import {
-  closedSpanOf,
   hasFreePlace,
   hasJoinedOrWaits,
-  isAnswerOpen,
   isNewOnWaitlist,
   isNewParticipant,
   isOthersActivity,
-  isUpcoming,
   labelOf,
-  lastDeadlineOf,
   mayJoinSharedActivity,
   mayJoinWaitlist,
 } from "./rules";
@@ -22,47 +17,6 @@ test("joining one's own activity is 400", () => {
     false,
   ]);
   expect(isOthersActivity.code).toBe("invalid");
-});
-
-test("past 400: once its last time has begun", () => {
-  const now = new Date("2026-06-01T10:00:00Z");
-  const times = ["2026-06-01T10:00:00.001Z", "2026-06-01T10:00:00Z", "2026-06-01T09:59:59Z"];
-  expect(times.map((lastTime) => isUpcoming({ lastTime: new Date(lastTime) }, now))).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(isUpcoming.code).toBe("invalid");
-});
-
-test("After its deadline nobody joins, except people invited since.", () => {
-  const now = new Date("2026-06-01T10:00:00Z");
-  const [later, before] = [new Date(now.getTime() + 1), new Date(now.getTime() - 1)];
-  const facts = [
-    { answerBy: null, invitedAt: null },
-    { answerBy: later, invitedAt: null },
-    { answerBy: now, invitedAt: null },
-    { answerBy: now, invitedAt: before },
-    { answerBy: now, invitedAt: now },
-  ];
-  expect(facts.map((one) => isAnswerOpen(one, now))).toEqual([true, true, false, false, true]);
-  expect(isAnswerOpen.code).toBe("conflict");
-  expect(lastDeadlineOf({ answerMinutes: 60, lastTime: now })).toEqual(new Date("2026-06-01T09:00:00Z"));
-  expect(lastDeadlineOf({ answerMinutes: null, lastTime: now })).toBeNull();
-  expect(lastDeadlineOf({ answerMinutes: 60, lastTime: NEVER })).toBeNull();
-});
-
-test("who joins late does not come to the times whose deadlines have passed", () => {
-  const now = new Date("2026-06-01T10:00:00Z");
-  const at = (time: string) => new Date(`2026-06-01T${time}Z`);
-  expect(closedSpanOf({ answerMinutes: null, invitedAt: null }, now)).toBeNull();
-  const to = at("11:00:00.001");
-  expect(closedSpanOf({ answerMinutes: 60, invitedAt: null }, now)).toEqual({ from: now, to });
-  expect(closedSpanOf({ answerMinutes: 60, invitedAt: at("09:30:00") }, now)).toEqual({
-    from: at("10:30:00.001"),
-    to,
-  });
-  expect(closedSpanOf({ answerMinutes: 60, invitedAt: at("08:00:00") }, now)?.from).toEqual(now);
 });
 
 test("full or joined already: 409", () => {

@@ -1,8 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 import { isGoingAhead } from "../cancellations/rules";
-import { lastTimeOrNull } from "../rules";
-import { isAnsweredByTime } from "../times/rules";
+import { deadlineOf, isAnsweredByTime, isAnswerOpen, isPast } from "../times/rules";
 
 /** docs/contract.md, 9: "joining one's own is 400". */
 export const isOthersActivity = rule(
@@ -10,50 +9,6 @@ export const isOthersActivity = rule(
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId !== me.id,
   "invalid",
 );
-
-/**
- * docs/contract.md, 4: "past 400". An activity is past once its last time has begun. A client of the contract knows
- * only the dateTime of a shared activity.
- */
-export const isUpcoming = rule(
-  "This activity is in the past.",
-  ({ lastTime }: { lastTime: Date }, now: Date) => lastTime > now,
-  "invalid",
-);
-
-const MINUTE_MS = 60_000;
-
-/** The answer deadline of what begins at `start`; null: there is none. */
-export const deadlineOf = (
-  { answerMinutes }: { answerMinutes: number | null },
-  start: Date | null,
-): Date | null =>
-  answerMinutes === null || start === null ? null : new Date(start.getTime() - answerMinutes * MINUTE_MS);
-
-/** The deadline of the last time, up to which all times can be joined; null: there is none. */
-export const lastDeadlineOf = (activity: { answerMinutes: number | null; lastTime: Date }): Date | null =>
-  deadlineOf(activity, lastTimeOrNull(activity.lastTime));
-
-/** `invitedAt`: when the person's pending invitation was sent. By inviting after the deadline the host makes an exception. */
-export const isAnswerOpen = rule(
-  "The answer deadline of this activity has passed.",
-  ({ answerBy, invitedAt }: { answerBy: Date | null; invitedAt: Date | null }, now: Date) =>
-    answerBy === null || answerBy > now || (invitedAt !== null && invitedAt >= answerBy),
-  "conflict",
-);
-
-/**
- * When those times begin that somebody who joins at `now` can't come to, because their deadlines have passed; null: none.
- */
-export function closedSpanOf(
-  { answerMinutes, invitedAt }: { answerMinutes: number | null; invitedAt: Date | null },
-  now: Date,
-): { from: Date; to: Date } | null {
-  if (answerMinutes === null) return null;
-  const ahead = (at: Date) => at.getTime() + answerMinutes * MINUTE_MS + 1;
-  const from = new Date(Math.max(now.getTime(), invitedAt ? ahead(invitedAt) : 0));
-  return { from, to: new Date(ahead(now)) };
-}
 
 /** docs/contract.md, 4: "full or joined already: 409". */
 export const isNewParticipant = rule(
@@ -98,9 +53,6 @@ export type JoinFacts = {
   _count: { participants: number };
 };
 
-/** Whether the last time has begun. */
-export const isPast = ({ lastTime }: Pick<JoinFacts, "lastTime">, now: Date) =>
-  lastTime !== null && !isUpcoming({ lastTime: new Date(lastTime) }, now);
 const isFull = ({ maxParticipants, _count }: JoinFacts) =>
   !hasFreePlace({ maxParticipants, joined: _count.participants });
 

@@ -14,7 +14,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isRemindableAgain } from "../answers/rules";
-import { SETTLING_MS } from "../participants/commands";
+import { SETTLING_MS } from "../times/commands";
 import { pollCancelledNews, pollNews } from "./news";
 import { getLockedPoll, getPoll, type LockedPoll, listOptions, listTakingPart } from "./queries";
 import {

@@ -1,6 +1,7 @@
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
-import { blockedCteSql, comingOnceSql, isPublishedSql, isVisibleSql, someSql } from "../audiences/queries";
+import { blockedCteSql, isPublishedSql, isVisibleSql, someSql } from "../audiences/queries";
+import { comingSql } from "../standings/queries";
 import type { MinePiece } from "./rules";
 
 /** The page of a branch: which activities `a`, in which order, at most how many. */
@@ -8,34 +9,26 @@ type Page = string;
 
 const hostedBranch = (page: Page) => `(${someSql} where a."hostId" = $1 and ${page})`;
 
-const takingPartBranch = (page: Page) => `
-    (${someSql} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
-    union (${someSql} where a.id in (${comingOnceSql}) and ${page})`;
+const takingPartBranch = (page: Page) => `(${someSql} where a.id in (${comingSql("$1")}) and ${page})`;
 
 const invitedBranch = (page: Page) => `
     (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and i.status = 'PENDING' and ${page})`;
 
 const waitingBranch = (page: Page) => `
-    (${someSql} join "ActivityParticipant" p on p."activityId" = a.id
-      where p."userId" = $1 and p."isWaiting" and ${page})
-    union (${someSql} where a.id in (
-      select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer = 'WAITING'
+    (${someSql} where a.id in (
+      select x."activityId" from "ActivityStanding" x where x."userId" = $1 and x.standing = 'WAITING'
     ) and ${page})`;
 
 /** Maybe, for all times or one. Unlike a place, it gives no right to see the activity. */
 const maybeBranch = (page: Page) => `
-    (${someSql} left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-      where a.id in (
-        select s."activityId" from "ActivityAnswer" s where s."userId" = $1 and s.answer = 'MAYBE'
-        union select x."activityId" from "ActivityTimeAnswer" x where x."userId" = $1 and x.answer = 'MAYBE'
-      ) and ${isVisibleSql} and ${page})`;
+    (${someSql} where a.id in (
+      select x."activityId" from "ActivityStanding" x where x."userId" = $1 and x.standing = 'MAYBE'
+    ) and ${isVisibleSql} and ${page})`;
 
 /** `a` takes place, and $1 has said nothing about it, neither for all times nor for one. */
 const isUnansweredSql = `a."lastTime" > now() and a."cancelledAt" is null
-  and not exists (select 1 from "ActivityParticipant" z where z."activityId" = a.id and z."userId" = $1::uuid)
-  and not exists (select 1 from "ActivityAnswer" z where z."activityId" = a.id and z."userId" = $1::uuid)
-  and not exists (select 1 from "ActivityTimeAnswer" z where z."activityId" = a.id and z."userId" = $1::uuid)`;
+  and not exists (select 1 from "ActivityStanding" z where z."activityId" = a.id and z."userId" = $1::uuid)`;
 
 /** The deadline of the last time of `a` is later than `moment`, or there is none. */
 const isOpenAtSql = (moment: string) =>

@@ -5,11 +5,11 @@ import { addCrowd, addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { setAnswer } from "../answers/commands";
 import { answerSet } from "../answers/schema";
+import { changeActivity } from "../changes/commands";
 import { createActivity } from "../commands";
 import { activityChange } from "../exceptions/schema";
 import { joinActivity } from "../participants/commands";
 import { activityCreate } from "../schema";
-import { changeActivity } from "../series/commands";
 import { setReminders } from "./commands";
 import { remindOfStart } from "./jobs";
 
@@ -163,7 +163,9 @@ test("the number of statements does not depend on that of people", async () => {
     goTo(before(200));
     const { id } = await plan();
     const crowd = await addCrowd(many);
-    await db.activityParticipant.createMany({ data: crowd.map((userId) => ({ activityId: id, userId })) });
+    await db.activityStanding.createMany({
+      data: crowd.map((userId) => ({ activityId: id, userId, standing: "GOING" })),
+    });
     goTo(before(24));
     counts.push((await statementsOf(remindOfStart)).length);
   }

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { db, sql, type Tx } from "@/server/db";
 import type { Exception } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
-import { standingsSql } from "../times/queries";
+import { standingsSql } from "../standings/queries";
 import { type DueSpan, defaultMinutes, MAX_AHEAD_MS } from "./rules";
 import type { ReminderSettingView } from "./views";
 

@@ -1,6 +1,6 @@
 import { isRecurrence, nextTimeOf } from "@/lib/recurrence";
-import { deadlineOf } from "../participants/rules";
 import { lastTimeOrNull } from "../rules";
+import { deadlineOf } from "../times/rules";
 import { type ActivityRow, type ActivityView, type NextTime, toActivity } from "../views";
 
 /** What a row tells of the coming times of its activity. */

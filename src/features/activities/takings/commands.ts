@@ -5,7 +5,6 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { getHeldMembership } from "../audiences/queries";
 import { isGoingAhead } from "../cancellations/rules";
-import { isUpcoming } from "../participants/rules";
 import { getLockedActivity, type LockedActivity } from "../queries";
 import { isHostInside } from "../rules";
 import { hasOccurrence } from "../series/rules";
@@ -14,7 +13,7 @@ import { countTaken, getTask, getTimeFacts } from "../tasks/queries";
 import { isNamedByTime, isStillNeeded, mayReleaseTask, mayTakeTask, standingFor } from "../tasks/rules";
 import type { TaskRelease, TaskTake } from "../tasks/schema";
 import type { TaskAnswerView } from "../tasks/views";
-import { isSoonEnough, isTakingPlace } from "../times/rules";
+import { isSoonEnough, isTakingPlace, isUpcoming } from "../times/rules";
 
 /** The caller must come, at the time that the task is for. Throws forbidden, invalid, conflict, not-found. */
 async function demandComing(me: Me, tx: Tx, held: LockedActivity, occurrence: Date | undefined) {
@@ -77,21 +76,22 @@ export async function releaseTask(me: Me, input: TaskRelease): Promise<TaskAnswe
   return { task };
 }
 
-/** Gives back what the caller has taken for times that they no longer come to. The caller holds the activity's lock. */
+/** Gives back what these people have taken for times that they no longer come to. The caller holds the activity's lock. */
 export async function releaseLost(
   me: Me,
   tx: Tx,
   held: Pick<LockedActivity, "id" | "hostId">,
+  userIds: string[],
 ): Promise<void> {
   const lost = await tx.$executeRaw`
     delete from "ActivityTaking" k using "ActivityTask" t
-    where t.id = k."taskId" and t."activityId" = ${held.id}::uuid and k."userId" = ${me.id}::uuid
+    where t.id = k."taskId" and t."activityId" = ${held.id}::uuid and k."userId" = any(${userIds}::uuid[])
       and not coalesce((
-        select x.answer = 'GOING' from "ActivityTimeAnswer" x
+        select x.standing = 'GOING' from "ActivityStanding" x
         where x."activityId" = t."activityId" and x.occurrence = k.occurrence and x."userId" = k."userId"
       ), exists (
-        select 1 from "ActivityParticipant" p
-        where p."activityId" = t."activityId" and p."userId" = k."userId" and not p."isWaiting"
+        select 1 from "ActivityStanding" p where p."activityId" = t."activityId" and p."userId" = k."userId"
+          and p.occurrence is null and p.standing = 'GOING'
       ))`;
   if (lost > 0) await announceTasks(me, tx, held);
 }

@@ -6,10 +6,9 @@ import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
 import { isGoingAhead } from "../cancellations/rules";
 import { findException } from "../exceptions/queries";
-import { isUpcoming } from "../participants/rules";
 import { getActivityRow } from "../queries";
 import { hasOccurrence } from "../series/rules";
-import { isSoonEnough, isTakingPlace } from "../times/rules";
+import { isSoonEnough, isTakingPlace, isUpcoming } from "../times/rules";
 import { mayTakeTask, standingFor } from "./rules";
 import type { TaskFacts, TaskList } from "./schema";
 import { type TaskRow, type TasksView, toTask } from "./views";
@@ -37,9 +36,9 @@ const listStatement = `${tasksStatement} order by t.id`;
 /** When one time takes place, and the caller's answer for it. Throws not-found. Two queries. */
 export async function getTimeFacts(me: Me, { id }: { id: string }, occurrence: Date, tx?: Tx) {
   const one = await findException(me, tx ?? db, id, occurrence);
-  const where = { activityId_occurrence_userId: { activityId: id, occurrence, userId: me.id } };
-  const said = await (tx ?? db).activityTimeAnswer.findUnique({ where, select: { answer: true } });
-  return { at: one?.dateTime ?? occurrence, one, own: said?.answer ?? null };
+  const where = { activityId_userId_occurrence: { activityId: id, userId: me.id, occurrence } };
+  const said = await (tx ?? db).activityStanding.findUnique({ where, select: { standing: true } });
+  return { at: one?.dateTime ?? occurrence, one, own: said?.standing ?? null };
 }
 type TimeFacts = Awaited<ReturnType<typeof getTimeFacts>>;
 

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
-import { seriesStandingOf, standingAt, type TimeStanding } from "../times/rules";
+import { type Standing, seriesStandingOf, standingAt } from "../standings/rules";
 
 /** Max tasks of an activity. */
 export const MAX_TASKS = 50;
@@ -25,14 +25,13 @@ export const mayReleaseTask = rule(
 /** How a person stands to what a task is for: one time, or with null all times. */
 export const standingFor = (
   activity: Parameters<typeof seriesStandingOf>[0],
-  time: { own: TimeStanding | null } | null,
-): TimeStanding | null =>
-  time ? standingAt(time.own, seriesStandingOf(activity)) : seriesStandingOf(activity);
+  time: { own: Standing | null } | null,
+): Standing | null => (time ? standingAt(time.own, seriesStandingOf(activity)) : seriesStandingOf(activity));
 
 /** `standing`: for all times, or at the time that the task is taken for. */
 export const mayTakeTask = rule(
   "Only the host and those who come may take a task.",
-  (me: Pick<Me, "id">, activity: { hostId: string }, standing: TimeStanding | null) =>
+  (me: Pick<Me, "id">, activity: { hostId: string }, standing: Standing | null) =>
     activity.hostId === me.id || standing === "GOING",
 );
 

@@ -1,193 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
+import { notify, withdrawNotifications } from "@/features/notifications/commands";
 import type { ZonedDays } from "@/lib/day-spans";
-import { isRecurrence, timesBetween } from "@/lib/recurrence";
 import type { Tx } from "@/server/db";
-import { mayMoveUpSql } from "../audiences/queries";
-import { isGoingAhead } from "../cancellations/rules";
-import { listExceptions } from "../exceptions/queries";
-import { placesSql } from "../guests/queries";
-import { recordPlaces } from "../log/commands";
-import { placeChangeOf } from "../log/rules";
-import { closedSpanOf } from "../participants/rules";
+import { hashToken } from "@/server/secrets";
+import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
-import { lastTimeOrNull, NEVER } from "../rules";
-import { ASIDE_HOURS, type Renaming } from "../series/rules";
-import { tellMovedUp } from "../waitlist/commands";
-import { answeredTimesSql } from "./queries";
-import { MAX_DAYS_AHEAD, type TimeStanding, timeStandings } from "./rules";
-
-type Held = ZonedDays &
-  Pick<LockedActivity, "id" | "title" | "hostId" | "maxParticipants" | "recurrence" | "cancelledAt">;
-
-/**
- * At each upcoming time the free places go to those who wait, for that time or for all, in one order; those who may no
- * longer have a place are passed over. A person with a place at all times needs no answer of their own any more, unless they
- * bring guests to all: here they come alone.
- */
-const fillStatement = `
-  with free as (
-    select t.occurrence, $2::int - j.joined - t.more as places
-    from (${answeredTimesSql}) t cross join (
-      select joined from ${placesSql("$1::uuid")} p
-    ) j
-  ), entering as (
-    select f.occurrence, w."userId", w.place from free f join "Activity" a on a.id = $1::uuid cross join lateral (
-      select x."userId", x.place from "ActivityTimeAnswer" x
-      where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x.answer = 'WAITING'
-        and ${mayMoveUpSql('x."userId"')}
-      union all
-      select p."userId", p.place from "ActivityParticipant" p
-      where p."activityId" = $1::uuid and p."isWaiting" and ${mayMoveUpSql('p."userId"')} and not exists (
-        select 1 from "ActivityTimeAnswer" x
-        where x."activityId" = $1::uuid and x.occurrence = f.occurrence and x."userId" = p."userId"
-      )
-      order by place limit case when f.places < 0 then 0 else f.places end
-    ) w where f.places is null or f.places > 0
-  ), settled as (
-    delete from "ActivityTimeAnswer" x using entering e, "ActivityParticipant" p
-    where x."activityId" = $1::uuid and x.occurrence = e.occurrence and x."userId" = e."userId"
-      and p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting" and p.guests = 0
-  ), entered as (
-    insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
-    select $1::uuid, e.occurrence, e."userId", 'GOING', e.place from entering e where not exists (
-      select 1 from "ActivityParticipant" p
-      where p."activityId" = $1::uuid and p."userId" = e."userId" and not p."isWaiting" and p.guests = 0
-    )
-    on conflict ("activityId", occurrence, "userId") do update set answer = 'GOING', "answeredAt" = now()
-  )
-  select occurrence, "userId" from entering order by occurrence, place`;
-
-/** A person's place at one time, or their turn in its queue. */
-type TimePlace = { occurrence: Date; userId: string };
-
-/**
- * Gives the free places of single times to those who wait, and notifies them, but not those in `quiet`, once each; none
- * while the activity is cancelled. Returns who got in where. The caller holds the activity's lock. The number of statements does not depend on that of the times.
- */
-export async function fillTimes(me: Me, tx: Tx, held: Held, quiet: string[] = []): Promise<TimePlace[]> {
-  if (held.recurrence === null || !isGoingAhead(held)) return [];
-  const rows = await tx.$queryRawUnsafe<TimePlace[]>(fillStatement, held.id, held.maxParticipants);
-  const moved = rows.filter(({ userId }) => !quiet.includes(userId));
-  const moves = moved.map((one) => ({ kind: "MOVED_UP" as const, ...one }));
-  await recordPlaces(me, tx, held.id, moves);
-  await tellMovedUp(me, tx, held, moved);
-  return rows;
-}
-
-/** People who get a place at all times wait where they meet others who came to that time alone, or wait for it. */
-const enterStatement = `
-  with contested as (
-    select distinct x.occurrence from "ActivityTimeAnswer" x
-    left join "ActivityException" e on e."activityId" = x."activityId" and e.occurrence = x.occurrence
-    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING') and $3::int is not null
-      and coalesce(e."dateTime", x.occurrence) > now()
-  ), settled as (
-    delete from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x."userId" = any($2::uuid[]) and x.answer = 'GOING' and x.guests = 0
-  )
-  insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer, place)
-  select $1::uuid, c.occurrence, p."userId", 'WAITING', p.place
-  from contested c cross join "ActivityParticipant" p
-  where p."activityId" = $1::uuid and p."userId" = any($2::uuid[]) and not exists (
-    select 1 from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x.occurrence = c.occurrence and x."userId" = p."userId"
-  ) returning occurrence, "userId"`;
-
-/**
- * Lets people who have just got a place at all times into the single ones: a time that others have filled keeps them
- * waiting, in order. The caller holds the activity's lock.
- */
-export async function enterTimes(me: Me, tx: Tx, held: Held, userIds: string[]): Promise<void> {
-  if (held.recurrence === null || userIds.length === 0) return;
-  const values = [held.id, userIds, held.maxParticipants];
-  const waiting = await tx.$queryRawUnsafe<TimePlace[]>(enterStatement, ...values);
-  const keyOf = (one: TimePlace) => `${one.occurrence.getTime()} ${one.userId}`;
-  const entered = new Set((await fillTimes(me, tx, held, userIds)).map(keyOf));
-  const queued = waiting.filter((one) => !entered.has(keyOf(one)));
-  const changes = queued.map((one) => ({ kind: "QUEUED" as const, ...one }));
-  await recordPlaces(me, tx, held.id, changes);
-}
-
-/**
- * Forgets these answers of the caller for single times: all of them, unless given. Fills no place. Whether the caller had
- * a place at one that is still to come.
- */
-export async function forgetTimeAnswers(
-  me: Me,
-  tx: Tx,
-  held: Pick<Held, "id" | "recurrence">,
-  answers: readonly TimeStanding[] = timeStandings,
-): Promise<boolean> {
-  if (held.recurrence === null) return false;
-  const gone = await tx.$queryRaw<{ occurrence: Date; answer: TimeStanding }[]>`
-    delete from "ActivityTimeAnswer" where "activityId" = ${held.id}::uuid and "userId" = ${me.id}::uuid
-      and answer::text = any(${[...answers]}::text[]) returning occurrence, answer::text`;
-  const now = new Date();
-  const changes = gone.flatMap(({ occurrence, answer }) => {
-    const kind = occurrence > now ? placeChangeOf(answer, null) : null;
-    return kind ? [{ kind, userId: me.id, occurrence }] : [];
-  });
-  await recordPlaces(me, tx, held.id, changes);
-  return changes.some(({ kind }) => kind === "LEFT");
-}
-
-/** The upcoming times of a repeating activity that begin in a span, by the rule or moved into it. */
-export async function listTimesIn(
-  me: Me,
-  tx: Tx,
-  series: Pick<LockedActivity, "id" | "dateTime" | "recurrence" | "timeZone" | "ruleEnd">,
-  span: { from: Date; to: Date },
-): Promise<Date[]> {
-  const { recurrence } = series;
-  if (recurrence === null || !isRecurrence(recurrence)) return [];
-  const exceptions = await listExceptions(me, tx, series.id);
-  const differing = new Set(exceptions.map(({ occurrence }) => occurrence.getTime()));
-  const usual = timesBetween({ ...series, recurrence }, lastTimeOrNull(series.ruleEnd), span);
-  const moved = exceptions.filter(({ dateTime }) => dateTime >= span.from && dateTime < span.to);
-  return [
-    ...usual.filter((at) => !differing.has(at.getTime())),
-    ...moved.map(({ occurrence }) => occurrence),
-  ];
-}
-
-/**
- * Declines for the caller, who is joining all times or queueing for them at `now`, those whose answer deadlines have
- * passed and that they have not answered. The caller holds the activity's lock.
- */
-export async function declineClosed(me: Me, tx: Tx, held: LockedActivity, now: Date): Promise<void> {
-  const span = closedSpanOf(held, now);
-  if (held.recurrence === null || span === null) return;
-  const times = await listTimesIn(me, tx, held, span);
-  if (times.length === 0) return;
-  await tx.$executeRaw`
-    insert into "ActivityTimeAnswer" ("activityId", occurrence, "userId", answer)
-    select ${held.id}::uuid, at, ${me.id}::uuid, 'NO' from unnest(${times}::timestamptz[]) as at
-    on conflict ("activityId", occurrence, "userId") do nothing`;
-}
-
-type TimeAnswer = { id: string; occurrence: Date; reason: string | null };
-
-/**
- * Stores the caller's answer for one time, or forgets it with null: what they said for all times counts again. Who
- * waits already keeps their place in the order, and who comes already their guests. The caller holds the activity's lock.
- */
-export async function storeTimeAnswer(
-  me: Me,
-  tx: Tx,
-  { id, occurrence, reason }: TimeAnswer,
-  answer: TimeStanding | null,
-): Promise<void> {
-  if (answer === null) {
-    await tx.activityTimeAnswer.deleteMany({ where: { activityId: id, occurrence, userId: me.id } });
-    return;
-  }
-  await tx.$executeRaw`
-    insert into "ActivityTimeAnswer" as x ("activityId", occurrence, "userId", answer, reason)
-    values (${id}::uuid, ${occurrence}, ${me.id}::uuid, ${answer}::"ActivityTimeStanding", ${reason})
-    on conflict ("activityId", occurrence, "userId") do update set answer = excluded.answer, reason = excluded.reason,
-      place = case when x.answer = excluded.answer then x.place else excluded.place end,
-      guests = case when x.answer = excluded.answer then x.guests else 0 end, "answeredAt" = now()`;
-}
+import { dayAt } from "../rules";
+import type { Renaming } from "../series/rules";
+import { renameTimes } from "../standings/commands";
+import { listAnsweredTimes, listComers, listUndecided, type TimesFrom } from "./queries";
+import { isUpcoming, MAX_DAYS_AHEAD } from "./rules";
 
 const DAY_MS = 86_400_000;
 
@@ -196,22 +18,75 @@ const DAY_MS = 86_400_000;
  * continues it: those to whose time none corresponds are deleted. So are those of more than 400 days ago where the days
  * have changed, which bounds the expansion. The caller holds the lock of both.
  */
-export async function keepTimeAnswers(_me: Me, tx: Tx, renaming: Renaming): Promise<void> {
-  const { before, after, since, times } = renaming;
-  const where = { activityId: before, ...(since && { occurrence: { gte: since } }) };
-  const answered = await tx.activityTimeAnswer.groupBy({ by: ["occurrence"], where });
+export async function keepTimeStandings(me: Me, tx: Tx, renaming: Renaming): Promise<void> {
+  const { before, since, times } = renaming;
+  const answered = await listAnsweredTimes(me, tx, before, since);
   if (answered.length === 0) return;
   const oldest = times.shift ? Number.NEGATIVE_INFINITY : Date.now() - MAX_DAYS_AHEAD * DAY_MS;
-  const known = answered.map(({ occurrence }) => occurrence).filter((at) => at.getTime() >= oldest);
+  const known = answered.filter((at) => at.getTime() >= oldest);
   const kept = [...times.timesFor(known)].map(([at, to]) => ({ occurrence: new Date(at), to }));
-  const gone = { ...where, NOT: { occurrence: { in: kept.map(({ occurrence }) => occurrence) } } };
-  await tx.activityTimeAnswer.deleteMany({ where: gone });
-  await tx.$executeRaw`
-    update "ActivityTimeAnswer" x
-    set "activityId" = ${after}::uuid, occurrence = k."to" + make_interval(hours => ${ASIDE_HOURS}::int)
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(occurrence timestamptz, "to" timestamptz)
-    where x."activityId" = ${before}::uuid and x.occurrence = k.occurrence`;
-  await tx.$executeRaw`
-    update "ActivityTimeAnswer" set occurrence = occurrence - make_interval(hours => ${ASIDE_HOURS}::int)
-    where "activityId" = ${after}::uuid and occurrence > ${NEVER}`;
+  await renameTimes(me, tx, { ...renaming, kept });
+}
+
+type News = ZonedDays &
+  Pick<LockedActivity, "id" | "title" | "hostId" | "lastTime" | "dateTime" | "recurrence">;
+type Tell = typeof cancelledNews.tell;
+/**
+ * Builds a notification from the data that all news about an activity share, for who comes or waits at all times, or at
+ * single ones alone.
+ */
+type TellOf = (...given: [...Required<Parameters<Tell>>, isForAllTimes: boolean]) => ReturnType<Tell>;
+
+/** Delay of the email: changes often come in pairs, and one email covers both. */
+export const SETTLING_MS = 2 * 60_000;
+
+/** One time of a repeating activity, or it and all following ones, and the subject of notifications about it. */
+type NewsTime = TimesFrom & { subjectId: string; dateTime: Date };
+
+/** What people know before and after a change of when and where something takes place. */
+type Known = Record<"before" | "after", readonly (Date | string | boolean | null)[]>;
+
+/**
+ * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
+ * activity, or those of one time of it; the host too, if somebody else made the change. Replaces earlier notifications about
+ * it, so that only the latest stays in the list. With `known`, who has not seen those yet and knows nothing else than what is
+ * so again is not told. The caller holds the activity's lock.
+ */
+export async function tellComers(
+  me: Me,
+  tx: Tx,
+  held: News,
+  tell: TellOf,
+  { one, known }: { one?: NewsTime; known?: Known } = {},
+): Promise<void> {
+  const subjectId = one?.subjectId ?? held.id;
+  const which = { types: [changedNews.name, cancelledNews.name], emailDelayMs: SETTLING_MS };
+  const gone = await withdrawNotifications(me, tx, subjectId, which);
+  if (!isUpcoming({ lastTime: one?.dateTime ?? held.lastTime }, new Date())) return;
+  // of two unseen changes the first replaced what they still know
+  const unseen = new Map(
+    gone.filter(({ isUnseen }) => isUnseen).map((told) => [told.userId, told.knownBefore]),
+  );
+  // a notification may outlast the activity: it has no more than a hash of it
+  const [before, after] = [known?.before, known?.after].map((one) => one && hashToken(JSON.stringify(one)));
+  const knownTo = (userId: string) => (unseen.has(userId) ? unseen.get(userId) : before) ?? null;
+  const comers = await listComers(me, tx, held.id, one ?? null);
+  const undecided = await listUndecided(me, tx, held.id, one ?? null);
+  const isForAllTimes = new Map([
+    ...undecided.map((userId) => [userId, false] as const),
+    ...comers.map((comer) => [comer.userId, comer.isForAllTimes] as const),
+    // somebody else acts for a group or organization that the host has left
+    ...(held.hostId === me.id ? [] : [[held.hostId, true] as const]),
+  ]);
+  const unaware = [...isForAllTimes.keys()].filter((userId) => !known || knownTo(userId) !== after);
+  if (unaware.length === 0) return;
+  const { title } = held;
+  // the first time of a repeating activity tells the reader little
+  const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
+  const time = at ? { dateTime: at.toISOString(), ...dayAt(at, held) } : {};
+  const more = { subjectId, emailDelayMs: SETTLING_MS };
+  await notify(me, tx, unaware, (userId) => ({
+    ...tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
+    knownBefore: knownTo(userId),
+  }));
 }

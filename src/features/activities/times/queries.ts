@@ -4,36 +4,13 @@ import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { sql, type Tx } from "@/server/db";
 import { visibleToSql } from "../audiences/queries";
 import { PARTICIPANTS_IN_ONE } from "../rules";
+import { hasOwnAnswerSql, seriesStandingsSql, standingsSql, timeStandingsSql } from "../standings/queries";
+import type { Standing } from "../standings/rules";
 import type { Coming } from "../views";
-import type { TimeStanding } from "./rules";
-
-/** Whether the person of row `userId` has answered time `occurrence` of activity $1 by itself. */
-export const hasOwnAnswerSql = (userId: string, occurrence: string) => `exists (
-    select 1 from "ActivityTimeAnswer" own where own."activityId" = $1::uuid
-      and own.occurrence = ${occurrence} and own."userId" = ${userId}
-  )`;
-
-/** Who comes to time `occurrence` of activity $1, and with how many guests; null: the activity does not repeat. */
-export const goingSql = (occurrence: string) => `
-  select p."userId", p.guests from "ActivityParticipant" p
-  where p."activityId" = $1::uuid and not p."isWaiting" and not ${hasOwnAnswerSql('p."userId"', occurrence)}
-  union all
-  select x."userId", x.guests from "ActivityTimeAnswer" x
-  where x."activityId" = $1::uuid and x.occurrence = ${occurrence} and x.answer = 'GOING'`;
-
-/** CTEs of who comes to time $2 of activity $1, and who waits for a place there, both in order of `place`. */
-export const standingsSql = `said as (
-    select x."userId", x.answer::text as standing, x.place, x.guests from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x.occurrence = $2::timestamptz
-    union all
-    select p."userId", case when p."isWaiting" then 'WAITING' else 'GOING' end, p.place, p.guests
-    from "ActivityParticipant" p
-    where p."activityId" = $1::uuid and not ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")}
-  )`;
 
 const timeStatement = `
   with ${standingsSql}
-  select places.going, places."guestCount", own.answer::text as own, own.reason,
+  select places.going, places."guestCount", own.standing::text as own, own.reason,
     coalesce((select s.guests from said s where s."userId" = $3::uuid), 0) as guests,
     (select count(*)::int from said s join said me on me."userId" = $3::uuid and me.standing = 'WAITING'
       where s.standing = 'WAITING' and s.place <= me.place) as position,
@@ -48,7 +25,7 @@ const timeStatement = `
     select coalesce(sum(1 + s.guests), 0)::int as going, coalesce(sum(s.guests), 0)::int as "guestCount"
     from said s where s.standing = 'GOING'
   ) places
-  left join "ActivityTimeAnswer" own on own."activityId" = $1::uuid and own.occurrence = $2::timestamptz
+  left join ${timeStandingsSql} own on own."activityId" = $1::uuid and own.occurrence = $2::timestamptz
     and own."userId" = $3::uuid`;
 
 /** The people of one time, as the caller sees them. */
@@ -58,7 +35,7 @@ export type TimePeople = {
   /** how many of them by guests */
   guestCount: number;
   /** the caller's answer for this time alone, and its reason; null: none */
-  own: TimeStanding | null;
+  own: Standing | null;
   reason: string | null;
   /** the caller's place among those who wait for this time, from 1; 0: they do not wait */
   position: number;
@@ -80,36 +57,6 @@ export async function getTimePeople(
     ? await tx.$queryRawUnsafe<TimePeople[]>(timeStatement, ...values)
     : await sql<TimePeople>("get_time_people", timeStatement, values);
   return row ?? { going: 0, guestCount: 0, own: null, reason: null, position: 0, people: null, guests: 0 };
-}
-
-/**
- * SQL of each upcoming time of activity $1 that somebody has answered by itself, unless it is cancelled: `occurrence`,
- * and by how many `more` places are taken at it than at all times.
- */
-export const answeredTimesSql = `
-  select x.occurrence, (coalesce(sum(1 + x.guests) filter (where x.answer = 'GOING'), 0)
-      - coalesce(sum(1 + p.guests), 0))::int as more
-  from "ActivityTimeAnswer" x
-  left join "ActivityParticipant" p
-    on p."activityId" = x."activityId" and p."userId" = x."userId" and not p."isWaiting"
-  left join "ActivityException" e on e."activityId" = x."activityId" and e.occurrence = x.occurrence
-  where x."activityId" = $1::uuid and coalesce(e."dateTime", x.occurrence) > now()
-    and e."isCancelled" is not true
-  group by x.occurrence`;
-
-/** How many places are taken at the upcoming time with the most, of those from `from` on. */
-export async function countMostGoing(
-  _me: Me,
-  tx: Tx,
-  held: { id: string; joined: number },
-  from: Date | null = null,
-): Promise<number> {
-  const [row] = await tx.$queryRawUnsafe<{ more: number | null }[]>(
-    `select max(t.more) as more from (${answeredTimesSql}) t where $2::timestamptz is null or t.occurrence >= $2`,
-    held.id,
-    from,
-  );
-  return held.joined + Math.max(0, row?.more ?? 0);
 }
 
 /** One time of a repeating activity, or with `isOnwards` it and all following ones. */
@@ -144,11 +91,11 @@ export async function listComers(
 ): Promise<Comer[]> {
   return tx.$queryRawUnsafe<Comer[]>(
     `select c."userId", bool_or(c."isForAllTimes") as "isForAllTimes" from (
-    select p."userId", true as "isForAllTimes" from "ActivityParticipant" p
-    where p."activityId" = $1::uuid and not ($3 and ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")})
+    select p."userId", true as "isForAllTimes" from ${seriesStandingsSql} p
+    where p."activityId" = $1::uuid and p.standing in ('GOING', 'WAITING') and not ($3 and ${hasOwnAnswerSql('p."userId"', "$2::timestamptz")})
     union all
-    select x."userId", false from "ActivityTimeAnswer" x
-    where x."activityId" = $1::uuid and x.answer in ('GOING', 'WAITING') and ${isForTimesSql}
+    select x."userId", false from ${timeStandingsSql} x
+    where x."activityId" = $1::uuid and x.standing in ('GOING', 'WAITING') and ${isForTimesSql}
     ) c group by c."userId"`,
     ...concerning(activityId, times),
   );
@@ -167,22 +114,33 @@ export async function listUndecided(
   const isElse = `$3 and ${hasOwnAnswerSql('s."userId"', "$2::timestamptz")}`;
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
     `select o."userId" from (
-      select s."userId" from "ActivityAnswer" s
-      where s."activityId" = $1::uuid and s.answer = 'MAYBE' and not (${isElse})
+      select s."userId" from ${seriesStandingsSql} s
+      where s."activityId" = $1::uuid and s.standing = 'MAYBE' and not (${isElse})
       union
       select s."userId" from "ActivityInvitation" s
       where s."activityId" = $1::uuid and s.status = 'PENDING' and not (${isElse}) and not exists (
-        select 1 from "ActivityAnswer" n
-        where n."activityId" = s."activityId" and n."userId" = s."userId" and n.answer = 'NO'
+        select 1 from ${seriesStandingsSql} n
+        where n."activityId" = s."activityId" and n."userId" = s."userId" and n.standing = 'NO'
       )
       union
-      select x."userId" from "ActivityTimeAnswer" x
-      where x."activityId" = $1::uuid and x.answer = 'MAYBE' and ${isForTimesSql}
+      select x."userId" from ${timeStandingsSql} x
+      where x."activityId" = $1::uuid and x.standing = 'MAYBE' and ${isForTimesSql}
     ) o
     join "Activity" a on a.id = $1::uuid
-    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = o."userId"
     where ${visibleToSql('o."userId"')} and not ${areBlockedSql('a."hostId"', 'o."userId"')}`,
     ...concerning(activityId, times),
   );
   return rows.map(({ userId }) => userId);
+}
+
+/** The single times of an activity, from one on if given, that people have answered by themselves. */
+export async function listAnsweredTimes(
+  _me: Me,
+  tx: Tx,
+  activityId: string,
+  since: Date | null,
+): Promise<Date[]> {
+  const where = { activityId, occurrence: since ? { gte: since } : { not: null } };
+  const found = await tx.activityStanding.groupBy({ by: ["occurrence"], where });
+  return found.flatMap(({ occurrence }) => occurrence ?? []);
 }

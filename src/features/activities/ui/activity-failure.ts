@@ -8,16 +8,9 @@ import { isAttendanceOpen, isDoorOpen, isLiveCode, mayCheckIn } from "../attenda
 import { isGoingAhead } from "../cancellations/rules";
 import { isAmongThem } from "../conversations/rules";
 import { hasPlacesForGuests, isComing, isGuestCountAllowed } from "../guests/rules";
-import {
-  hasFreePlace,
-  hasJoinedOrWaits,
-  isAnswerOpen,
-  isNewOnWaitlist,
-  isNewParticipant,
-  isUpcoming,
-} from "../participants/rules";
+import { hasFreePlace, hasJoinedOrWaits, isNewOnWaitlist, isNewParticipant } from "../participants/rules";
 import { isHostInside, mayChangeTime, mayDeleteActivity, mayEditActivity } from "../rules";
-import { isSoonEnough, isTakingPlace } from "../times/rules";
+import { isAnswerOpen, isSoonEnough, isTakingPlace, isUpcoming } from "../times/rules";
 
 const words = {
   [hasFreePlace.sentence]: "activities.fault.full",

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormattedMessage, useIntl } from "react-intl";
-import { isPast } from "../participants/rules";
+import { isPast } from "../times/rules";
 import type { ActivityView } from "../views";
 import { momentTextOf } from "./time-text";
 

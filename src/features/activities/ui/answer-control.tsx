@@ -6,7 +6,8 @@ import type { PersonView } from "@/features/people/views";
 import { Button, type ButtonLook } from "@/ui/button";
 import { type AnswerKind, answerKinds } from "../answers/rules";
 import { isGoingAhead } from "../cancellations/rules";
-import { isClosed, isPast } from "../participants/rules";
+import { isClosed } from "../participants/rules";
+import { isPast } from "../times/rules";
 import { useGivingUp } from "./use-giving-up";
 import type { useParticipation } from "./use-participation";
 

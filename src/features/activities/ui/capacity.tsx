@@ -1,7 +1,7 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
-import { isPast } from "../participants/rules";
+import { isPast } from "../times/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 

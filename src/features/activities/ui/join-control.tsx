@@ -13,7 +13,8 @@ import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
 import { isPublished } from "../approvals/rules";
-import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
+import { labelOf, mayJoinWaitlist } from "../participants/rules";
+import { isPast } from "../times/rules";
 import { useGivingUp } from "./use-giving-up";
 import type { useParticipation } from "./use-participation";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { hasFreePlace, isUpcoming } from "@/features/activities/participants/rules";
+import { hasFreePlace } from "@/features/activities/participants/rules";
+import { isUpcoming } from "@/features/activities/times/rules";
 import { hasRoom } from "@/features/groups/members/rules";
 import { isPending } from "@/features/requests/rules";
 import { useAction } from "@/ui/action";

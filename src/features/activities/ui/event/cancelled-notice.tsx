@@ -3,7 +3,7 @@
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { useRestored } from "./use-called-off";

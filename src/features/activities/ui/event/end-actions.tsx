@@ -9,7 +9,7 @@ import { patiently } from "@/ui/later";
 import { useMinute } from "@/ui/minute";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isGoingAhead } from "../../cancellations/rules";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import type { ActivityView } from "../../views";
 
 const CancelDialog = dynamic(() => patiently(() => import("./cancel-dialog").then((it) => it.CancelDialog)));

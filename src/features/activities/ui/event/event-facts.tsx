@@ -2,7 +2,7 @@
 
 import { IconUserPlus } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { audienceWords } from "../plan/audience-words";
 import { Audience } from "./audience";

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import page from "@/ui/page.module.css";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 import { Brings, EventPerson } from "./event-person";

@@ -10,7 +10,7 @@ import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
 import { reveal } from "@/ui/reveal";
 import { useTRPC } from "@/ui/trpc";
-import { type Standing, standings } from "../../answers/rules";
+import { type ListedStanding, listedStandings } from "../../answers/rules";
 import type { ActivityPeopleView } from "../../answers/views";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
@@ -34,7 +34,7 @@ const order = [
   "MAYBE",
   "NO",
   "WAITING",
-] as const satisfies readonly Standing[];
+] as const satisfies readonly ListedStanding[];
 const PAGE = 20;
 
 type Props = { activity: ActivityView; now: Date };
@@ -48,7 +48,7 @@ function lineOf({ guests, waitlistPosition, reason }: ActivityPeopleView["people
 
 /** Who answered what, for the host, at the time shown: lists with their counts, and the reminder of the unanswered. */
 export function HostAnswers({ activity, now }: Props) {
-  const [open, setOpen] = useState<Standing>("GOING");
+  const [open, setOpen] = useState<ListedStanding>("GOING");
   const { id, maxParticipants, time, visibility } = activity;
   const list = useInfiniteQuery(
     useTRPC().activities.answers.list.infiniteQueryOptions(
@@ -64,9 +64,9 @@ export function HostAnswers({ activity, now }: Props) {
     UNANSWERED: visibility === "GROUP" || visibility === "ORGANIZATION",
   };
   // beside the members who have not answered, those invited by name are a list of their own
-  const wordsOf = (one: Standing) =>
+  const wordsOf = (one: ListedStanding) =>
     one === "INVITED" && isUsual.UNANSWERED ? "activities.answers.asked" : words[one];
-  const isShown = (one: Standing) =>
+  const isShown = (one: ListedStanding) =>
     (one !== "WAITING" && one !== "UNANSWERED") || isUsual[one] || (counts?.[one] ?? 0) > 0;
   const isAsked = open === "INVITED" || open === "UNANSWERED";
   const unanswered = (counts?.INVITED ?? 0) + (counts?.UNANSWERED ?? 0);
@@ -75,7 +75,10 @@ export function HostAnswers({ activity, now }: Props) {
       <h2 className={styles.section}>
         <FormattedMessage id="activities.answers.title" />
       </h2>
-      <Tabs value={open} onChange={(value) => setOpen(standings.find((one) => one === value) ?? "GOING")}>
+      <Tabs
+        value={open}
+        onChange={(value) => setOpen(listedStandings.find((one) => one === value) ?? "GOING")}
+      >
         <Tabs.List>
           {order.filter(isShown).map((one) => (
             <Tabs.Tab key={one} value={one} ref={one === open ? reveal : undefined}>

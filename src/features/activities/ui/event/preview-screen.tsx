@@ -10,7 +10,7 @@ import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { ShareButtons } from "@/ui/share-buttons";
 import type { ActivityPreviewView } from "../../pages/views";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import { ActivityTitle } from "../activity-title";
 import { Capacity } from "../capacity";
 import { Audience } from "./audience";

@@ -12,7 +12,7 @@ import linked from "@/ui/linked-card.module.css";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { Skeleton } from "@/ui/skeleton";
-import { isPast } from "../../participants/rules";
+import { isPast } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import styles from "../activity.module.css";
 import { ActivityTime } from "../activity-time";

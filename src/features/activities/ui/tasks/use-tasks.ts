@@ -6,11 +6,10 @@ import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { isGoingAhead } from "../../cancellations/rules";
-import { isUpcoming } from "../../participants/rules";
 import { isHostInside } from "../../rules";
 import { hasRoomForTask, isEnoughForTakers, isStillNeeded, mayTakeTask } from "../../tasks/rules";
 import type { TaskView } from "../../tasks/views";
-import { isTakingPlace } from "../../times/rules";
+import { isTakingPlace, isUpcoming } from "../../times/rules";
 import type { ActivityView } from "../../views";
 
 const words = {

@@ -1,6 +1,6 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { runBackdated } from "@/features/notifications/demo";
-import { changeTime } from "./commands";
+import { changeActivity } from "./commands";
 
 const HOUR = 60;
 
@@ -38,5 +38,5 @@ export async function seedDemoException(people: DemoPeople, changed: Changed): P
           endTime: timeIn(week, one.time[1]),
         };
   const change = { id, occurrence: timeIn(week), scope: "THIS" as const, ...given };
-  await runBackdated(ago, () => changeTime(people.get(host), change));
+  await runBackdated(ago, () => changeActivity(people.get(host), change));
 }
