@@ -96,7 +96,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 20_000 },
+        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 120_000 },
       },
       {
         extends: true,
