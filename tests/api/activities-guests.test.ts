@@ -75,6 +75,14 @@ describe("PUT /api/activities/{id}/guests", () => {
     await bring(elin, activity, 1);
     await leave(elin, activity);
     expect(await numbers(elin, activity)).toEqual([4, 0, 0]);
+    // the places of guests go to those who wait, as that of who brought them
+    const full = await activityOf(host, { maxParticipants: 3, maxGuests: 2 });
+    await join(elin, full);
+    await bring(elin, full, 2);
+    for (const one of crowd.slice(0, 4)) await join(one, full);
+    await leave(elin, full);
+    expect(await numbers(elin, full)).toEqual([3, 0, 0]);
+    expect((await seen(crowd[3]!, full)).waitlistPosition).toBe(1);
   });
 
   test("a whole number from 0 to 10, and as many as the host allows each", async () => {

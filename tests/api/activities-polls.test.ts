@@ -344,11 +344,15 @@ describe("deciding", () => {
     expect(await db.activity.count()).toBe(before + 1);
   });
 
-  test("for a group: its members see the activity, those who have left are not in it", async () => {
-    const group = await groupOf(host, elin, siri);
+  test("for a group: its members see the activity, those who have left or are blocked have no place in it", async () => {
+    const [gone, later] = (await addMembers(app.url, "Gone", "Later")) as [Member, Member];
+    const group = await groupOf(host, elin, siri, gone, later);
     const poll = await pollOf(host, { groupId: group.id });
-    for (const one of [elin, siri]) await vote(one, poll, ["YES"]);
+    for (const one of [elin, siri, gone, later]) await vote(one, poll, ["YES"]);
     await host.delete(`/api/personal-groups/${group.id}/members/${siri.id}`);
+    // a blocked pair invites each other nowhere, whoever has blocked the other
+    await blocked(host, gone);
+    await blocked(later, host);
     const { activityId } = (await decide(host, poll)).body;
     const { activity } = (await elin.get(`/api/activities/${activityId}`)).body;
     expect(activity).toMatchObject({ visibility: "GROUP", isJoined: true, _count: { participants: 1 } });
