@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageView } from "../../messages/views";
-import { hasChosen, toggled } from "./toggled";
+import { hasChosen, toggled, withPending } from "./toggled";
 
 const me = { id: "me", name: "Elin" };
 const siri = { id: "siri", name: "Siri" };
@@ -25,4 +25,15 @@ test("A reaction is the user's own only if they chose that emoji.", () => {
   const chosen = message({ "👍": [siri], "🔥": [siri, me] });
   expect(["👍", "🔥", "❤️"].map((emoji) => hasChosen(chosen, emoji, me))).toEqual([false, true, false]);
   expect(toggled(message({}), "👍", me).reactions).toEqual({ "👍": [me] });
+});
+
+test("Choices still on their way outlast an older state of the server.", () => {
+  const byEmoji = new Map([
+    ["👍", false],
+    ["👎", false],
+    ["❤️", true],
+  ]);
+  const told = message({ "👍": [siri, me], "👎": [me] });
+  expect(withPending(told, { me, byEmoji }).reactions).toEqual({ "👍": [siri], "❤️": [me] });
+  expect(withPending(told, undefined)).toBe(told);
 });

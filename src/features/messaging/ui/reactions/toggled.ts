@@ -3,6 +3,9 @@ import type { MessageView } from "../../messages/views";
 
 type Chooser = Pick<PersonView, "id" | "name">;
 
+/** The user's choices on one message that the server has not confirmed: per emoji, whether it is added or removed. */
+export type PendingChoices = { me: Chooser; byEmoji: Map<string, boolean> };
+
 export const hasChosen = (message: MessageView, emoji: string, me: Pick<PersonView, "id">) =>
   message.reactions[emoji]?.some(({ id }) => id === me.id) ?? false;
 
@@ -17,4 +20,14 @@ export function toggled(message: MessageView, emoji: string, me: Chooser): Messa
   const reactions = { ...message.reactions, [emoji]: after };
   if (after.length === 0) delete reactions[emoji];
   return { ...message, reactions };
+}
+
+/** The server's message as the user left it: with the choices that are still on their way. */
+export function withPending(message: MessageView, pending: PendingChoices | undefined): MessageView {
+  if (!pending) return message;
+  const { me, byEmoji } = pending;
+  return [...byEmoji].reduce(
+    (now, [emoji, adds]) => (hasChosen(now, emoji, me) === adds ? now : toggled(now, emoji, me)),
+    message,
+  );
 }

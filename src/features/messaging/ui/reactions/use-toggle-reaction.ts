@@ -6,7 +6,7 @@ import { logFailure } from "@/ui/log-failure";
 import type { MessageView } from "../../messages/views";
 import type { MessagingSession } from "../session/messaging-session";
 import { useSession } from "../session/session-context";
-import { hasChosen, toggled } from "./toggled";
+import { hasChosen, withPending } from "./toggled";
 
 /** Per message: the user's pending reaction calls, sent one after the other. */
 const underWay = new Map<string, { calls: number; last: Promise<void> }>();
@@ -26,13 +26,22 @@ async function tell(session: MessagingSession, message: MessageView, emoji: stri
 
 /**
  * Toggles optimistically. The server's response replaces the local message; after a failure the message is reloaded
- * without a text. With several calls pending, only the last response is applied.
+ * without a text. With several calls pending, only the last response is applied, and until then live events, which
+ * tell of the earlier calls, don't undo what the user has chosen since.
  */
 function toggle(session: MessagingSession, me: PersonView, message: MessageView, emoji: string): void {
-  const adds = !hasChosen(message, emoji, me);
-  session.updateMessage(toggled(message, emoji, me));
+  const pending = session.pendingChoices.get(message.id) ?? { me, byEmoji: new Map() };
+  const adds = !(pending.byEmoji.get(emoji) ?? hasChosen(message, emoji, me));
+  pending.byEmoji.set(emoji, adds);
+  session.pendingChoices.set(message.id, pending);
+  session.updateMessage(withPending(message, pending));
   const before = underWay.get(message.id);
   const calls = (before?.calls ?? 0) + 1;
+  const isLast = () => underWay.get(message.id)?.calls === calls;
+  const settle = () => {
+    underWay.delete(message.id);
+    session.pendingChoices.delete(message.id);
+  };
   const last = (before?.last ?? Promise.resolve())
     .then(() => tell(session, message, emoji, adds))
     .catch((error) => {
@@ -40,14 +49,13 @@ function toggle(session: MessagingSession, me: PersonView, message: MessageView,
       return reload(session, message);
     })
     .then((answer) => {
-      const now = underWay.get(message.id);
-      if (now && now.calls > calls) return;
-      underWay.delete(message.id);
+      if (!isLast()) return;
+      settle();
       if (answer) session.updateMessage(answer);
     })
     .catch(() => {
       // server unreachable: reconnecting reloads everything
-      underWay.delete(message.id);
+      if (isLast()) settle();
     });
   underWay.set(message.id, { calls, last });
 }

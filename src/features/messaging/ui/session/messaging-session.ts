@@ -9,6 +9,7 @@ import { delivered, isMessagingEvent, type LiveEvent, liveTypes } from "../../ev
 import type { MessageView } from "../../messages/views";
 import { createBrowserStorage, exclusively } from "../outbox/browser-storage";
 import { Outbox, type Unsent } from "../outbox/outbox";
+import { type PendingChoices, withPending } from "../reactions/toggled";
 import { Caches, type MessagingClient } from "../state/caches";
 import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "../typing/typists";
 
@@ -23,6 +24,8 @@ export class MessagingSession {
   readonly caches: Caches;
   readonly outbox: Outbox<MessageView>;
   readonly typists = createStore<Typists>({});
+  /** per message: reactions that the server has not confirmed */
+  readonly pendingChoices = new Map<string, PendingChoices>();
   private readonly unsubscribers: (() => void)[] = [];
   private expiryTimer: ReturnType<typeof setTimeout> | undefined;
   private isConnected = false;
@@ -92,7 +95,12 @@ export class MessagingSession {
   private handleEvent(event: StreamEvent): void {
     if (!isMessagingEvent(event)) return;
     if (event.type === liveTypes.connected) this.handleConnected();
-    this.applyEvent(event);
+    if (event.type === liveTypes.messageUpdated) this.updateMessage(this.withPendingChoices(event.message));
+    else this.applyEvent(event);
+  }
+
+  private withPendingChoices(message: MessageView): MessageView {
+    return withPending(message, this.pendingChoices.get(message.id));
   }
 
   private handleConnected(): void {
