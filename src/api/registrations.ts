@@ -3,21 +3,23 @@
  * runs commands: the server, the command line and the tests' setup.
  */
 
+import { accessRemovals } from "@/features/accounts/access/commands";
+import { accessSources } from "@/features/accounts/access/queries";
 import { auditExport } from "@/features/accounts/audit/export";
 import { profileListeners } from "@/features/accounts/commands";
+import { lapseListeners } from "@/features/accounts/confirmations/commands";
 import { accountsDeparture } from "@/features/accounts/departure";
 import { accountsExport } from "@/features/accounts/export";
 import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
-import { accessRemovals } from "@/features/accounts/undo/commands";
 import { releaseActivities } from "@/features/activities/commands";
 import { holdForConversation } from "@/features/activities/conversations/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
-import { deleteFeedsSince } from "@/features/activities/feeds/commands";
-import { listNewsFiles } from "@/features/activities/feeds/queries";
+import { deleteFeedsGiven } from "@/features/activities/feeds/commands";
+import { listNewsFiles, listUnconfirmedFeeds } from "@/features/activities/feeds/queries";
 import { forgetPollsBetween } from "@/features/activities/polls/commands";
 import {
   listHostedActivities,
@@ -58,7 +60,7 @@ import { isReportedSql } from "@/features/moderation/reports/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
 import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, tellOfLapse } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
@@ -83,7 +85,9 @@ import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 
 profileListeners.register(announcePerson);
-accessRemovals.register(deleteFeedsSince);
+lapseListeners.register(tellOfLapse);
+accessRemovals.register(deleteFeedsGiven);
+accessSources.register(listUnconfirmedFeeds);
 
 blockListeners.register(endFriendship);
 blockListeners.register(endRequestsWith);

@@ -68,7 +68,7 @@ const t = initTRPC.context<Context>().create({
   },
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 /** Turns a feature's refusal into a tRPC error, only here; other errors are returned unchanged. */
 export function translate(error: unknown): unknown {

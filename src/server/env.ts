@@ -70,5 +70,8 @@ export const env = readEnv();
 /** The public base URL of this server, used in links in emails. No trailing slash. */
 export const siteUrl = () => (env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
 
+/** Whether emails leave this server. */
+export const hasMail = (): boolean => env.SMTP_URL !== undefined;
+
 /** The address without a name from which this server sends emails. */
 export const mailAddress = () => /<([^<>\s]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM.trim();

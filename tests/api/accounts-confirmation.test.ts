@@ -33,7 +33,10 @@ describe("before it, only the confirmation and password reset emails are sent", 
     expect(mail.text).toContain("/confirm-email?token=");
     for (const own of ["evil", "Vinn", moa.username]) expect(mail.text + mail.subject).not.toContain(own);
     const answer = await follow(tokenIn(mail));
-    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, access: [{ kind: "DEVICE" }, { kind: "SESSION" }] },
+    });
     expect(await isConfirmed(moa)).toBe(true);
     const { events } = (await moa.get("/api/users/me/security-events")).body;
     expect(events.map(({ kind }: { kind: string }) => kind)).toContain("address_confirmed");

@@ -5,6 +5,7 @@ import { type App, startApp } from "../support/app";
 import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
 import { addTotp, avoidStepEnd, codeOf, forgetUsedCode, proof } from "../support/factors";
+import { registerConfirmedMember } from "../support/people";
 
 let app: App;
 beforeAll(async () => {
@@ -174,7 +175,7 @@ describe("Removing", () => {
   });
 
   test("A reset password does not remove the second factor: the code is still asked for.", async () => {
-    const elin = await registerMember(app.url, "Elin");
+    const elin = await registerConfirmedMember(app.url, "Elin");
     const { secret } = await addTotp(elin);
     await new Client(app.url).post("/api/auth/password-reset", { email: elin.email });
     const token = tokenIn(await emailTo(elin.email));

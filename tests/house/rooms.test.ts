@@ -6,6 +6,7 @@ const actsWithoutMe: Record<string, string> = {
   register: "who registers has no account yet",
   demandAllowedNames: "who registers has no account yet",
   demandUntakenNames: "who registers has no account yet",
+  takeLapsedAddress: "who registers has no account yet",
   confirmEmail: "the link of an email is the proof",
   requestReset: "who forgot the password cannot sign in",
   confirmOwnAddress: "the link of an email is the proof",

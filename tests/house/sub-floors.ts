@@ -6,11 +6,13 @@ export const subFloors: Record<string, string[]> = {
   accounts: [
     ...["names", "devices", "guesses", "emails", "audit", "factors", "passkeys", "proofs", "root"],
     ...[
-      "confirmations",
       "links",
       "sessions",
       "staff",
       "passwords",
+      "access",
+      "confirmations",
+      "resets",
       "removal",
       "ui",
       "undo",

@@ -35,6 +35,8 @@ export const nouns: Record<string, string[]> = {
     "confirmations",
     "devices",
     "guesses",
+    "access",
+    "resets",
   ],
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],

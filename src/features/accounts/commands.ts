@@ -13,7 +13,7 @@ import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
-import { confirmOwnAddress } from "./confirmations/commands";
+import { confirmOwnAddress, takeLapsedAddress } from "./confirmations/commands";
 import { getStanding } from "./factors/queries";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
@@ -62,6 +62,7 @@ export async function register(input: Registration, address: string): Promise<{ 
       ...(input.timeZone ? { timeZone: input.timeZone } : {}),
     };
     const user = await transaction(async (tx) => {
+      await takeLapsedAddress(tx, keys.emailKey);
       const made = await tx.user.create({ data });
       // check again: an account may have given up this address while the insert waited for its lock
       await demandUnreserved(keys.emailKey, undefined, tx);
@@ -176,11 +177,12 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
 
 /**
  * Follows the link of `changeEmail` or of a confirmation, once. The token is enough: it proves that its holder reads
- * the address.
+ * the address. `access`: what was made before a new account's address was confirmed.
  */
 export async function confirmEmail(input: { token: string }, origin: Origin) {
   const success = { success: true as const };
-  if (await confirmOwnAddress(input, origin)) return success;
+  const madeBefore = await confirmOwnAddress(input, origin);
+  if (madeBefore) return { ...success, access: madeBefore };
   const expired = new Refusal("invalid", "This link is no longer valid.");
   await transaction(async (tx) => {
     const where = {
@@ -195,7 +197,8 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
     if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) throw expired;
     const before = await tx.user.findUniqueOrThrow({ where: { id: token.userId } });
     const { emailKey } = accountKeys({ ...before, email: token.email });
-    const data = { email: token.email, emailKey, emailConfirmedAt: new Date() };
+    if (emailKey !== before.emailKey) await takeLapsedAddress(tx, emailKey);
+    const data = { email: token.email, emailKey, emailConfirmedAt: new Date(), emailLapsedAt: null };
     await tx.user.update({ where: { id: token.userId }, data });
     await demandUnreserved(emailKey, token.userId, tx);
     await forgetLinks(token.user, tx);

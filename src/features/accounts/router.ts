@@ -1,5 +1,6 @@
-import { answers, anybody, person, router } from "@/api/trpc";
+import { answers, anybody, mergeRouters, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { confirmationAnswer } from "./access/views";
 import { auditRouter } from "./audit/router";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
 import { confirmationsRouter } from "./confirmations/router";
@@ -9,6 +10,7 @@ import { passkeysRouter } from "./passkeys/router";
 import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
+import { resetsRouter } from "./resets/router";
 import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
 import { sessionsRouter } from "./sessions/router";
 import { staffRouter } from "./staff/router";
@@ -35,7 +37,7 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => changeEmail(ctx.me, input, ctx)),
   confirmEmail: anybody
     .input(confirmation)
-    .output(answers(successAnswer))
+    .output(answers(confirmationAnswer))
     .mutation(({ ctx, input }) => confirmEmail(input, ctx)),
   audit: auditRouter,
   confirmations: confirmationsRouter,
@@ -43,7 +45,7 @@ export const accountsRouter = router({
   exports: exportsRouter,
   factors: factorsRouter,
   passkeys: passkeysRouter,
-  passwords: passwordsRouter,
+  passwords: mergeRouters(passwordsRouter, resetsRouter),
   sessions: sessionsRouter,
   staff: staffRouter,
   undo: undoRouter,

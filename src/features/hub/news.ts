@@ -12,6 +12,7 @@ import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } fr
 import { messageKinds } from "@/features/messaging/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
+import { addressLapsedNews } from "@/features/notifications/news";
 import { joinRequests, organizationInvitations, orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
@@ -27,6 +28,7 @@ export const allKinds = [
   ...[suggestedNews, reviewedNews],
   answeredNews,
   workoutNews,
+  addressLapsedNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];
 

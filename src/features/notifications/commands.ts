@@ -1,3 +1,4 @@
+import { nobody } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { listBlockedAmong } from "@/features/people/blocks/queries";
 import { quietEnd } from "@/lib/day-time";
@@ -9,6 +10,7 @@ import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
 import { listTypesFor } from "./kinds/rules";
 import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
+import { addressLapsedNews } from "./news";
 import { listRecipients, type Recipient } from "./settings/queries";
 import { defaultChannels, digestJob, digestTime } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
@@ -92,6 +94,10 @@ export async function notify(
     ...userIds.map(badgesChanged),
   ]);
 }
+
+/** Tells the owner of an account that its address has gone to another one. */
+export const tellOfLapse = (me: Pick<Me, "id">, tx: Tx): Promise<void> =>
+  notify(nobody, tx, [me.id], addressLapsedNews.tell({}, { subjectId: me.id }));
 
 /**
  * Stores the answer in the notifications about these requests or invitations and marks them read, wherever the answer

@@ -11,6 +11,7 @@ export const securityKinds = [
   "address_change_requested",
   "address_changed",
   "address_confirmed",
+  "address_lapsed",
   "changes_undone",
   "second_factor_added",
   "second_factor_removed",

@@ -1,20 +1,51 @@
+import { registry } from "@/lib/registry";
+import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
+import { hasMail } from "@/server/env";
 import { limitWindow } from "@/server/limits";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
+import { listUnconfirmedAccess } from "../access/queries";
+import type { AccessView } from "../access/views";
 import { recordAct } from "../audit/commands";
+import { lapsedBefore, lapsedKey } from "../names/rules";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
+import { hasAddress } from "./rules";
 
-/** Emails the confirmation link again, unless the caller's address is already confirmed. Throws too-many. */
+/** Emails the confirmation link again, unless the caller's address is already confirmed. Throws too-many, conflict (lapsed). */
 export async function sendConfirmation(me: Me): Promise<{ success: true }> {
-  const user = await db.user.findUnique({ where: { id: me.id }, select: { emailConfirmedAt: true } });
-  if (user?.emailConfirmedAt === null) {
+  const select = { emailConfirmedAt: true, emailLapsedAt: true };
+  const user = await db.user.findUniqueOrThrow({ where: { id: me.id }, select });
+  demand(hasAddress, user);
+  if (user.emailConfirmedAt === null) {
     await limitWindow("confirmation", me.id);
     await enqueue(db, "accounts.letter", { letter: "confirmation", userId: me.id });
   }
   return { success: true };
+}
+
+/** Called in the transaction in which an account loses its address, to tell its owner. */
+export const lapseListeners = registry<(me: Pick<Me, "id">, tx: Tx) => Promise<void>>("lapse listeners");
+
+/**
+ * Takes an address away from an account that has not confirmed it for 14 days, for the one that registers or confirms it in
+ * this transaction. The former account keeps everything else, and signs in by its username.
+ */
+export async function takeLapsedAddress(tx: Tx, emailKey: string): Promise<void> {
+  if (!hasMail()) return;
+  const lapsed = await tx.$queryRaw<{ id: string }[]>`
+    update "User" set email = '', "emailKey" = ${lapsedKey("")} || id, "emailLapsedAt" = now()
+    where "emailKey" = ${emailKey} and "emailConfirmedAt" is null and "createdAt" <= ${lapsedBefore(new Date())}
+    returning id`;
+  for (const me of lapsed) {
+    // links that were sent there are not for this account any more
+    const kind = { in: ["EMAIL_CONFIRMATION" as const, "PASSWORD_RESET" as const] };
+    await tx.accountToken.deleteMany({ where: { userId: me.id, kind } });
+    await recordAct(null, tx, { kind: "address_lapsed", subjectId: me.id });
+    for (const listen of lapseListeners.all()) await listen(me, tx);
+  }
 }
 
 /**
@@ -29,10 +60,14 @@ export async function markConfirmed(me: Pick<Me, "id">, tx: Tx, origin: Origin):
 }
 
 /**
- * Follows a confirmation link, once. Returns false if the token is no valid confirmation: used, expired, or sent to an
- * address that the account no longer has.
+ * Follows a confirmation link, once. It ends nothing: returns what was made before, which whoever reads the mail may know
+ * nothing of. Null if the token is no valid confirmation: used, expired, or sent to an address that the account no longer
+ * has.
  */
-export async function confirmOwnAddress(input: { token: string }, origin: Origin): Promise<boolean> {
+export async function confirmOwnAddress(
+  input: { token: string },
+  origin: Origin,
+): Promise<AccessView[] | null> {
   const where = {
     tokenHash: hashToken(input.token),
     kind: "EMAIL_CONFIRMATION" as const,
@@ -40,15 +75,16 @@ export async function confirmOwnAddress(input: { token: string }, origin: Origin
   };
   return transaction(async (tx) => {
     const token = await tx.accountToken.findFirst({ where });
-    if (!token?.email) return false;
+    if (!token?.email) return null;
     // lock the account first, in the same order as a change of password
     const emailKey = fold(token.email);
     const held = await tx.$queryRaw<unknown[]>`
       select id from "User" where id = ${token.userId}::uuid and "emailKey" = ${emailKey} for no key update`;
-    if (held.length === 0) return false;
-    if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) return false;
+    if (held.length === 0) return null;
+    if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) return null;
     await tx.accountToken.deleteMany({ where: { userId: token.userId, kind: "EMAIL_CONFIRMATION" } });
-    await markConfirmed({ id: token.userId }, tx, origin);
-    return true;
+    const me = { id: token.userId };
+    await markConfirmed(me, tx, origin);
+    return listUnconfirmedAccess(me, tx);
   });
 }

@@ -8,7 +8,7 @@ import { toReader } from "../views";
 import { EMAIL_CONFIRMATION_DAYS } from "./rules";
 
 /**
- * Builds the email that confirms an address; null if the address is already confirmed or the account is gone. The link
+ * Builds the email that confirms an address; null if it is already confirmed, or the account or its address is gone. The link
  * is created here, so that the queue never stores its token.
  */
 export async function writeConfirmation(userId: string): Promise<Email | null> {
@@ -17,7 +17,7 @@ export async function writeConfirmation(userId: string): Promise<Email | null> {
   const reader = await transaction(async (tx) => {
     // a concurrent change of address either deletes this link or is visible here
     await tx.$queryRaw`select id from "User" where id = ${userId}::uuid for share`;
-    const where = { id: userId, closedAt: null, emailConfirmedAt: null };
+    const where = { id: userId, closedAt: null, emailConfirmedAt: null, emailLapsedAt: null };
     const user = await tx.user.findUnique({ where });
     if (!user) return null;
     const { email } = user;

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import type { Me } from "../rules";
-import { deviceOf, KNOWN_DEVICE_DAYS, kindOf, MAX_KNOWN_DEVICES } from "./rules";
+import { deviceOf, KNOWN_DEVICE_DAYS, kindOf, MAX_KNOWN_DEVICES, rowsGiven, type Which } from "./rules";
 import type { Browser } from "./schema";
 
 /** The kinds of devices that the account has signed in from; empty at its first sign-in. */
@@ -49,9 +49,9 @@ export async function rememberDevice(
   await enqueue(tx, "accounts.letter", { letter: "new-device", userId: me.id, browser: name, system, at });
 }
 
-/** Deletes devices recorded since then, when a change is undone. */
-export async function forgetDevicesSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
-  await tx.knownDevice.deleteMany({ where: { userId: me.id, createdAt: { gte: since } } });
+/** Deletes these devices, when an account is taken back. */
+export async function forgetDevicesGiven(me: Pick<Me, "id">, tx: Tx, which: Which): Promise<void> {
+  await tx.knownDevice.deleteMany({ where: { userId: me.id, ...rowsGiven(which) } });
 }
 
 /** Deletes devices unused for so long that their cookie has expired. */

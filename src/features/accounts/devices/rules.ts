@@ -42,3 +42,13 @@ export function kindOf(userAgent: string | null): string {
 export const KNOWN_DEVICE_DAYS = 365;
 /** Max known devices per account; the most recently used are kept. */
 export const MAX_KNOWN_DEVICES = 20;
+
+/**
+ * Which access to take away: what was given since a moment, or what was given while the account's address was not confirmed,
+ * and so perhaps by somebody who never read its mail.
+ */
+export type Which = { since: Date } | "unconfirmed";
+
+/** The same as a condition on rows that have `createdAt` and `wasConfirmed`. */
+export const rowsGiven = (which: Which) =>
+  which === "unconfirmed" ? { wasConfirmed: false } : { createdAt: { gte: which.since } };

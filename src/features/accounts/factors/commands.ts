@@ -6,6 +6,7 @@ import { db, type Tx, transaction } from "@/server/db";
 import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from "@/server/one-time-codes";
 import { hashToken, seal, unseal } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
+import { rowsGiven, type Which } from "../devices/rules";
 import { demandOwnPassword } from "../passwords/commands";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
@@ -130,9 +131,9 @@ export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: 
   });
 }
 
-/** Removes factors added since then, when a change is undone. The transaction must hold the account's lock. */
-export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
-  const where = { userId: me.id, createdAt: { gte: since } };
+/** Removes these factors, when an account is taken back. The transaction must hold the account's lock. */
+export async function removeFactorsGiven(me: Pick<Me, "id">, tx: Tx, which: Which): Promise<void> {
+  const where = { userId: me.id, ...rowsGiven(which) };
   const { count } = await tx.totp.deleteMany({ where });
   const { count: passkeys } = await tx.passkey.deleteMany({ where });
   await tx.recoveryCode.deleteMany({ where });
@@ -153,6 +154,6 @@ export async function removeFactors({ username }: { username: string }): Promise
       where "usernameKey" = ${fold(username)} and "closedAt" is null for no key update`;
     if (!held) throw notFound(`The account ${username}`);
     if (!held.secondFactorSince) throw new Refusal("conflict", `${username} has no second factor.`);
-    await removeFactorsSince(held, tx, new Date(0));
+    await removeFactorsGiven(held, tx, { since: new Date(0) });
   });
 }

@@ -1,5 +1,13 @@
 import { db } from "@/server/db";
-import { fieldRefusal, isAllowedName, isAllowedUsername, isDistinctUsername, takenRefusal } from "./rules";
+import { hasMail } from "@/server/env";
+import {
+  fieldRefusal,
+  hasLapsed,
+  isAllowedName,
+  isAllowedUsername,
+  isDistinctUsername,
+  takenRefusal,
+} from "./rules";
 
 /** Checks that nobody can pass for a deleted member or an official of the site. Throws invalid. */
 export function demandAllowedNames({ name, username }: { name?: string; username?: string }): void {
@@ -11,8 +19,8 @@ export function demandAllowedNames({ name, username }: { name?: string; username
 type Keys = { usernameKey?: string; usernameSkeleton?: string; emailKey?: string };
 
 /**
- * Checks whether another account has one of the keys or one that looks the same. Only for a clear message: the unique
- * keys in the database decide. Throws conflict.
+ * Checks whether another account has one of the keys or one that looks the same. An address that has lapsed is free (see
+ * `takeLapsedAddress`). Only for a clear message: the unique keys in the database decide. Throws conflict.
  */
 export async function demandUntakenNames(keys: Keys, exceptId?: string): Promise<void> {
   const find = (key: Keys) =>
@@ -24,5 +32,8 @@ export async function demandUntakenNames(keys: Keys, exceptId?: string): Promise
   if (usernameKey && (await find({ usernameKey }))) throw takenRefusal("username");
   if (usernameSkeleton && !isDistinctUsername(await find({ usernameSkeleton })))
     throw fieldRefusal("username", isDistinctUsername);
-  if (emailKey && (await find({ emailKey }))) throw takenRefusal("email");
+  if (!emailKey) return;
+  const others = exceptId ? { id: { not: exceptId } } : {};
+  const holder = await db.user.findFirst({ where: { emailKey, ...others } });
+  if (holder && !hasLapsed(holder, { now: new Date(), hasMail: hasMail() })) throw takenRefusal("email");
 }

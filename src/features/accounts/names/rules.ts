@@ -59,6 +59,21 @@ export const isDistinctUsername = rule(
   "conflict",
 );
 
+/** Days after which an address that its account has never confirmed goes to whoever registers or confirms it next. */
+export const UNCONFIRMED_DAYS = 14;
+
+/** The moment before which an account must have been made for its unconfirmed address to lapse. */
+export const lapsedBefore = (now: Date): Date => new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
+
+/** `hasMail`: whether this instance sends mail, without which nobody can confirm an address. */
+export const hasLapsed = (
+  { emailConfirmedAt, createdAt }: { emailConfirmedAt: Date | null; createdAt: Date },
+  { now, hasMail }: { now: Date; hasMail: boolean },
+): boolean => hasMail && emailConfirmedAt === null && createdAt <= lapsedBefore(now);
+
+/** The email key of an account whose address has lapsed. It cannot clash, because no address contains a space. */
+export const lapsedKey = (id: string): string => `lapsed ${id}`;
+
 /** The refusal with the field that it concerns. */
 export const fieldRefusal = (path: string, law: Pick<Rule<never>, "code" | "sentence">) =>
   new Refusal(law.code, law.sentence, { issues: [{ path, message: law.sentence }] });

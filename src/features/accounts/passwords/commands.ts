@@ -1,17 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { limitWindow, uncount } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
 import { judgePassword } from "@/server/password-judge";
 import { hashPassword, verifyPassword } from "@/server/passwords";
-import { enqueue } from "@/server/queue";
-import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
-import { markConfirmed } from "../confirmations/commands";
-import { resetGuesses } from "../guesses/commands";
 import { forgetLinks, offerUndo } from "../links/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
@@ -67,7 +62,7 @@ export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVer
  * Sets a password, in a transaction that holds the account's lock. Ends outstanding links and all sessions but `keep`,
  * and emails the owner an undo link. Returns the ids of those sessions, for `endSessions` after the commit.
  */
-async function setPassword(
+export async function setPassword(
   me: Pick<Me, "id">,
   tx: Tx,
   { passwordHash, keep }: { passwordHash: string; keep?: string },
@@ -97,43 +92,5 @@ export async function changePassword(
     return setPassword(me, tx, { passwordHash, keep: me.sessionId });
   });
   await endSessions(ended);
-  return { success: true as const };
-}
-
-/**
- * Emails a reset link to the account with this address. Without one it answers 200 too (docs/contract.md, 2), with the
- * same two statements: one lookup, and one job, even for an unknown address.
- */
-export async function requestReset(input: { email: string }, address: string) {
-  await limitWindow("reset-address", address);
-  const user = await db.user.findUnique({ where: { emailKey: fold(input.email) } });
-  await enqueue(db, "accounts.letter", { letter: "reset", userId: user?.id ?? null });
-  return { success: true as const };
-}
-
-/** Follows the link, once: sets the password and "ends all sessions of the user" (docs/contract.md, 2). */
-export async function confirmReset(input: { token: string; password: string }, origin: Origin) {
-  const expired = new Refusal("invalid", "This link is no longer valid.");
-  const where = {
-    tokenHash: hashToken(input.token),
-    kind: "PASSWORD_RESET" as const,
-    expiresAt: { gt: new Date() },
-  };
-  const found = await db.accountToken.findFirst({ where, include: { user: true } });
-  if (!found) throw expired;
-  const { user } = found;
-  await demandGoodPassword(input.password, user);
-  const passwordHash = await hashPassword(input.password);
-  const ended = await transaction(async (tx) => {
-    // lock the account first, in the same order as a change of password: the second of two finds the link deleted
-    await tx.$queryRaw`select id from "User" where id = ${user.id}::uuid for no key update`;
-    if ((await tx.accountToken.deleteMany({ where: { id: found.id } })).count === 0) throw expired;
-    await recordAct(null, tx, { kind: "password_reset", subjectId: user.id, origin });
-    // a change of address deletes such links, so this one went to the account's current address
-    await markConfirmed(user, tx, origin);
-    return setPassword(user, tx, { passwordHash });
-  });
-  await endSessions(ended);
-  await resetGuesses(user.id);
   return { success: true as const };
 }

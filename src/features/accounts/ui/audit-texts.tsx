@@ -11,6 +11,7 @@ export const auditTexts = {
   address_change_requested: "accounts.audit.addressChangeRequested",
   address_changed: "accounts.audit.addressChanged",
   address_confirmed: "accounts.audit.addressConfirmed",
+  address_lapsed: "accounts.audit.addressLapsed",
   changes_undone: "accounts.audit.changesUndone",
   second_factor_added: "accounts.audit.secondFactorAdded",
   second_factor_removed: "accounts.audit.secondFactorRemoved",

@@ -7,6 +7,7 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
+import { AccessList } from "./access-list";
 import { SignedOutLayout } from "./signed-out-layout";
 
 type Props = { token: string; signedIn: boolean };
@@ -15,6 +16,7 @@ type Props = { token: string; signedIn: boolean };
 export function ConfirmEmailScreen({ token, signedIn }: Props) {
   const confirm = useAction({ call: useTRPCClient().accounts.confirmEmail.mutate });
   const { code } = confirm.error ? readFailure(confirm.error) : { code: token ? null : "invalid" };
+  const access = confirm.output?.access ?? [];
   if (confirm.isDone) {
     return (
       <SignedOutLayout
@@ -22,6 +24,12 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
         title={<FormattedMessage id="accounts.confirmEmail.doneTitle" />}
         text={<FormattedMessage id="accounts.confirmEmail.doneText" />}
       >
+        {access.length > 0 && <AccessList access={access} />}
+        {access.length > 0 && (
+          <Button component={Link} href="/reset" variant="light" size="lg" fullWidth>
+            <FormattedMessage id="accounts.access.reset" />
+          </Button>
+        )}
         <Button component={Link} href={signedIn ? "/" : "/signin"} size="lg" fullWidth>
           <FormattedMessage id={signedIn ? "accounts.confirmEmail.home" : "accounts.signIn.action"} />
         </Button>

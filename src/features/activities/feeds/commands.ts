@@ -1,3 +1,4 @@
+import { rowsGiven, type Which } from "@/features/accounts/devices/rules";
 import type { Me } from "@/features/accounts/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { getOwnMembership } from "@/features/orgs/members/queries";
@@ -65,9 +66,9 @@ export async function deleteFeed(me: Me, { id }: { id: string }): Promise<{ succ
   return { success: true };
 }
 
-/** Deletes a person's calendars that were made or renewed since then, when a change of their account is undone. */
-export async function deleteFeedsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
-  const isSince = { gte: since };
-  const where = { ownerId: me.id, OR: [{ createdAt: isSince }, { renewedAt: isSince }] };
-  await tx.calendarFeed.deleteMany({ where });
+/** Deletes these calendars of a person, by when they were made or renewed, when their account is taken back. */
+export async function deleteFeedsGiven(me: Pick<Me, "id">, tx: Tx, which: Which): Promise<void> {
+  const given = rowsGiven(which);
+  const isGiven = "createdAt" in given ? [given, { renewedAt: given.createdAt }] : [given];
+  await tx.calendarFeed.deleteMany({ where: { ownerId: me.id, OR: isGiven } });
 }

@@ -8,7 +8,7 @@ import { organizationsSql } from "@/features/orgs/queries";
 import { getHiddenPeople } from "@/features/people/blocks/queries";
 import { type CalendarEvent, calendarText } from "@/lib/calendar-text";
 import { notFound } from "@/lib/refusal";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
 import { hashToken } from "@/server/secrets";
@@ -162,6 +162,17 @@ export async function listFeeds(me: Me): Promise<FeedsAnswer> {
   const text = `${feeds} where f."ownerId" = $1 order by f.id limit ${FEEDS_IN_LIST}`;
   const rows = await sql<FeedRow>("list_calendar_feeds", text, [me.id]);
   return { feeds: rows.map(toFeed) };
+}
+
+/** A person's calendars whose addresses were made while theirs was not confirmed, as ways into the account. One query. */
+export async function listUnconfirmedFeeds(me: Pick<Me, "id">, tx: Tx) {
+  const text = `${feeds} where f."ownerId" = $1::uuid and not f."wasConfirmed" order by f.id desc limit ${FEEDS_IN_LIST}`;
+  const rows = await tx.$queryRawUnsafe<FeedRow[]>(text, me.id);
+  return rows.map(({ name, createdAt, renewedAt }) => ({
+    kind: "CALENDAR" as const,
+    name: name ?? "",
+    createdAt: renewedAt ?? createdAt,
+  }));
 }
 
 /** A calendar of the caller. Throws not-found. One query. */

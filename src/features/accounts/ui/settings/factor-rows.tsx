@@ -11,9 +11,9 @@ import type { SecondFactorsView } from "../../factors/views";
 import type { PasskeyView } from "../../passkeys/views";
 import styles from "./settings.module.css";
 
-type RowProps = { icon: ReactNode; name: ReactNode; text: ReactNode; children: ReactNode };
+type RowProps = { icon: ReactNode; name: ReactNode; text: ReactNode; children?: ReactNode };
 
-function FactorRow({ icon, name, text, children }: RowProps) {
+export function FactorRow({ icon, name, text, children }: RowProps) {
   return (
     <li className={styles.session}>
       <IconTile>{icon}</IconTile>

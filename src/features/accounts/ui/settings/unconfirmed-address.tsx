@@ -9,8 +9,18 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import styles from "./settings.module.css";
 
-/** Warns that no emails are sent to an unconfirmed address. */
+/** Warns that no emails are sent: the address is not confirmed, or has gone to another account. */
 export function UnconfirmedAddress({ me }: { me: AccountView }) {
+  if (me.emailConfirmed) return null;
+  if (me.email !== "") return <NotConfirmed me={me} />;
+  return (
+    <Note icon={<IconMail size={20} aria-hidden="true" />}>
+      <FormattedMessage id="accounts.unconfirmed.lapsed" />
+    </Note>
+  );
+}
+
+function NotConfirmed({ me }: { me: AccountView }) {
   const intl = useIntl();
   const send = useAction({
     call: useTRPCClient().accounts.confirmations.send.mutate,
