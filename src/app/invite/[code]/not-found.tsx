@@ -1,5 +1,6 @@
 import { InviteMissing } from "@/features/invitations/ui/links/invite-missing";
+import { findMe } from "../../person";
 
-export default function NotFound() {
-  return <InviteMissing />;
+export default async function NotFound() {
+  return <InviteMissing alone={(await findMe()) === null} />;
 }

@@ -7,10 +7,11 @@ import { SignpostScene } from "@/ui/drawn/signpost-scene";
 import { EmptyState } from "@/ui/empty-state";
 import page from "@/ui/page.module.css";
 
-/** For a code that no link has, or whose inviter the user may not see. */
-export function InviteMissing() {
+/** For a code that no link has, or whose inviter the user may not see. `alone`: without the shell around it. */
+export function InviteMissing({ alone }: { alone: boolean }) {
+  const Room = alone ? "main" : "div";
   return (
-    <div className={page.middle}>
+    <Room className={page.middle}>
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}
@@ -22,6 +23,6 @@ export function InviteMissing() {
           </Button>
         }
       />
-    </div>
+    </Room>
   );
 }
