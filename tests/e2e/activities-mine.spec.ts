@@ -1,13 +1,12 @@
+import { inHours, inviteTo, post } from "./calls";
 import { expect, test } from "./people";
-import { checkScreen, post } from "./screen-checks";
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The issue: "`/my-activities-events` (what needs an answer on top; upcoming, past, hosting, waiting, invited)". */
 test("what is planned for a group of mine is on top until I answer it there; the rest is in parts", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const elin = await createPerson("Elin Sjöberg", { isRemote: true });
+  const siri = await createPerson("Siri Dahlgren");
   const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", {
     name: "Fjällvandrarna",
   });
@@ -20,8 +19,7 @@ test("what is planned for a group of mine is on top until I answer it there; the
   await plan("Söndagstur", -100, { groupId: group.id, recurrence: "FREQ=WEEKLY" });
   await plan("Kanotdag", 96);
   await plan("Planering", 400);
-  const invited = await plan("Middag", 48, { visibility: "PRIVATE" });
-  await post(elin, `/api/activities/${invited}/invitations`, { userIds: [siri.id] });
+  await inviteTo(elin, await plan("Middag", 48, { visibility: "PRIVATE" }), siri);
 
   // it comes with the page: what came later would move the tabs below it
   const sent = await siri.context.request.get("/my-activities-events");
@@ -33,7 +31,6 @@ test("what is planned for a group of mine is on top until I answer it there; the
   const titles = asked.getByRole("article").getByRole("heading");
   await expect(titles).toHaveText(["Middag", "Söndagstur", "Kvällstur"]);
   await expect(page.getByText("Inget på gång ännu")).toBeVisible();
-  await checkScreen(page, "mine-unanswered");
   await asked.getByRole("button", { name: "Visa fler" }).focus();
   await page.keyboard.press("Enter");
   await expect(titles).toHaveText(["Middag", "Söndagstur", "Kvällstur", "Kanotdag", "Planering"]);
@@ -69,7 +66,4 @@ test("what is planned for a group of mine is on top until I answer it there; the
   await page.reload();
   const invitations = page.getByRole("tabpanel", { name: "Inbjudningar" });
   await expect(invitations.getByRole("article")).toContainText("Middag");
-  await elin.page.goto("/my-activities-events?tab=hosting");
-  await expect(elin.page.getByText("Inget väntar på ditt svar.")).toBeVisible();
-  await expect(elin.page.getByRole("article")).toHaveCount(5);
 });

@@ -1,50 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, test } from "./people";
-import { checkScreen } from "./screen-checks";
-
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-
-/** Creates an activity over REST, visible to everybody. Returns its id. */
-async function activityOf(host: Person, fields: object = {}): Promise<string> {
-  const data = { title: "Kvällsbad", dateTime: inHours(30), visibility: "PUBLIC", ...fields };
-  const made = await host.context.request.post("/api/activities", { data });
-  expect(made.status(), await made.text()).toBe(201);
-  return (await made.json()).activity.id;
-}
-const call = async (one: Person, path: string, data: object = {}) => {
-  const answer = await one.context.request.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
-const join = (one: Person, id: string, data: object = {}) => call(one, `/api/availability/${id}/join`, data);
+import { activityOf, get, inviteTo, join } from "./calls";
+import { expect, test } from "./people";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-test("a double click on 'Join' joins, and does not leave again", async ({ createPerson }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
-  const id = await activityOf(elin);
-  const { page } = siri;
-  await page.goto(`/events/${id}`);
-  const writes: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") writes.push(request.url());
-  });
-  // the second click of a double click lands on the button that replaced the first one
-  const place = (await button(page, /^Gå med/).boundingBox())!;
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down({ clickCount: 1 });
-  await page.mouse.up({ clickCount: 1 });
-  await expect(button(page, /^Lämna/)).toBeEnabled();
-  const leave = (await button(page, /^Lämna/).boundingBox())!;
-  await page.mouse.move(leave.x + leave.width / 2, leave.y + leave.height / 2);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(button(page, /^Lämna/)).toBeEnabled();
-  expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
-  // a separate click does leave
-  await button(page, /^Lämna/).click();
-  await expect(button(page, /^Gå med/)).toBeVisible();
-});
 
 test("an activity is planned in the dialog, users are invited, one accepts on its page; it is edited and deleted", async ({
   createPerson,
@@ -126,15 +84,6 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await button(siri.page, "Tacka ja").click();
   await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
   await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
-  const stranger = await createPerson("Noah Lindberg");
-  await stranger.page.goto(address);
-  await expect(
-    stranger.page.getByRole("heading", { name: "Du kan inte se den här aktiviteten" }),
-  ).toBeVisible();
-  await expect(stranger.page.getByText("Packgenomgång")).toHaveCount(0);
-  await expect(stranger.page.getByRole("link", { name: "Hitta vänner" })).toBeVisible();
-
-  await page.reload();
   await expect(page.getByRole("main").getByRole("link", { name: /Siri Dahlgren/ })).toBeVisible();
   await button(page, "Ändra").click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
@@ -155,27 +104,51 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await expect(page).toHaveURL(/\/my-activities-events$/);
   await expect(page.getByText("Inget på gång ännu")).toBeVisible();
   await siri.page.reload();
-  await expect(siri.page.getByRole("heading", { name: "Packa ihop" })).toHaveCount(0);
+  await expect(siri.page.getByRole("heading", { name: "Du kan inte se den här aktiviteten" })).toBeVisible();
+  await expect(siri.page.getByText("Packa ihop")).toHaveCount(0);
 });
 
-test("the waitlist of a full activity: a place that becomes free is assigned live; leaving can be undone", async ({
+test("a change that fails is rolled back; a full activity has a waitlist, and a free place is assigned live", async ({
   createPerson,
 }) => {
-  const [elin, siri, noah] = [
-    await createPerson("Elin Sjöberg"),
-    await createPerson("Siri Dahlgren"),
-    await createPerson("Noah Lindberg"),
-  ];
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren");
+  const noah = await createPerson("Noah Lindberg");
   const description = "Karta: https://example.org/bastu";
-  const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1, description });
+  const id = await activityOf(elin, "Bastu", { maxParticipants: 1, description });
+  const { page } = siri;
   await elin.page.goto(`/events/${id}`);
   await expect(elin.page.getByRole("link", { name: "https://example.org/bastu" })).toBeVisible();
-  await siri.page.goto(`/events/${id}`);
-  await button(siri.page, "Gå med: Bastu").click();
-  await expect(siri.page.getByText("Successfully joined Bastu!")).toBeVisible();
-  await expect(siri.page.getByText("1 av 1 plats")).toBeVisible();
+  // the host cannot join their own activity
+  await expect(button(elin.page, /^Gå med/)).toHaveCount(0);
+  await page.goto(`/events/${id}`);
+  await test.step("the server can't be reached, or a proxy answers in its place without JSON", async () => {
+    const joining = "**/api/trpc/activities.participants.join**";
+    await page.route(joining, (route) => route.abort());
+    await button(page, "Gå med: Bastu").click();
+    await expect(page.getByText("Error joining activity")).toBeVisible();
+    await expect(button(page, "Gå med: Bastu")).toBeVisible();
+    await page.unroute(joining);
+    await page.route(joining, (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+    );
+    await button(page, "Gå med: Bastu").click();
+    await expect(page.getByText("Failed to join activity")).toBeVisible();
+    await expect(button(page, "Gå med: Bastu")).toBeVisible();
+    await page.unroute(joining);
+  });
+  await button(page, "Gå med: Bastu").click();
+  await expect(page.getByText("Successfully joined Bastu!")).toBeVisible();
+  await expect(page.getByText("1 av 1 plats")).toBeVisible();
   // the host sees participants join, live
   await expect(elin.page.getByText("1 av 1 plats")).toBeVisible();
+  await test.step("maybe instead of a place, pressed by mistake, is undone", async () => {
+    await button(page, "Kanske: Bastu").click();
+    await expect(page.getByText("Du är inte längre med på Bastu")).toBeVisible();
+    await button(page, "Ångra").click();
+    await expect(page.getByText("Du är med", { exact: true })).toBeVisible();
+    await expect(button(page, "Kanske: Bastu")).toHaveAttribute("aria-pressed", "false");
+  });
 
   await noah.page.goto(`/events/${id}`);
   await expect(noah.page.getByText("Fullt", { exact: true })).toBeVisible();
@@ -184,117 +157,29 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
   await expect(noah.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
 
   // others wait for the place: it is not given up with one press
-  await button(siri.page, "Kanske: Bastu").click();
-  const asked = siri.page.getByRole("dialog", { name: "Lämna din plats?" });
+  await button(page, "Kanske: Bastu").click();
+  const asked = page.getByRole("dialog", { name: "Lämna din plats?" });
   await expect(asked.getByText("Bastu är full. Du ger upp din plats; 1 väntar på en.")).toBeVisible();
   await asked.getByRole("button", { name: "Avbryt" }).click();
-  await button(siri.page, "Lämna: Bastu").click();
+  await button(page, "Lämna: Bastu").click();
   await asked.getByRole("button", { name: "Lämna platsen" }).click();
-  await expect(siri.page.getByText("Du är inte längre med på Bastu")).toBeVisible();
   await expect(noah.page.getByText("Du är med", { exact: true })).toBeVisible();
   // the place went to the next person on the waitlist: undoing puts the person at its end
-  await button(siri.page, "Ångra").click();
-  await expect(siri.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
-  await button(siri.page, "Lämna kön: Bastu").click();
-  await expect(button(siri.page, "Ställ dig i kö: Bastu")).toBeVisible();
-});
-
-test("maybe instead of a place, pressed by mistake, is undone", async ({ createPerson }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
-  const id = await activityOf(elin, { title: "Brännboll" });
-  await siri.page.goto(`/events/${id}`);
-  await button(siri.page, "Gå med: Brännboll").click();
-  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
-  await button(siri.page, "Kanske: Brännboll").click();
-  await expect(siri.page.getByText("Du är inte längre med på Brännboll")).toBeVisible();
-  await button(siri.page, "Ångra").click();
-  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
-  await expect(button(siri.page, "Kanske: Brännboll")).toHaveAttribute("aria-pressed", "false");
-});
-
-test("joining only when not joined, not full and not in the past; otherwise a label, in the reader's language", async ({
-  createPerson,
-}) => {
-  const [elin, siri, noah] = [
-    await createPerson("Elin Sjöberg"),
-    await createPerson("Siri Dahlgren"),
-    await createPerson("Noah Lindberg"),
-  ];
-  const open = await activityOf(elin, { title: "Öppen" });
-  const full = await activityOf(elin, { title: "Trång", maxParticipants: 1 });
-  const past = await activityOf(elin, { title: "Gammal", dateTime: inHours(-30) });
-  await join(noah, full);
-  for (const [id, label] of [
-    [full, "Fullt"],
-    [past, "Har varit"],
-  ] as const) {
-    await siri.page.goto(`/events/${id}`);
-    await expect(siri.page.getByText(label, { exact: true })).toBeVisible();
-    await expect(button(siri.page, /^Gå med/)).toHaveCount(0);
-  }
-  await siri.page.goto(`/events/${open}`);
-  // the server refuses: the optimistic update is rolled back
-  await siri.page.route("**/api/trpc/activities.participants.join**", (route) => route.abort());
-  await button(siri.page, "Gå med: Öppen").click();
-  await expect(siri.page.getByText("Error joining activity")).toBeVisible();
-  await expect(button(siri.page, "Gå med: Öppen")).toBeVisible();
-  await siri.page.unroute("**/api/trpc/activities.participants.join**");
-  // something answers, but without JSON: a proxy whose server is away
-  await siri.page.route("**/api/trpc/activities.participants.join**", (route) =>
-    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
-  );
-  await button(siri.page, "Gå med: Öppen").click();
-  await expect(siri.page.getByText("Failed to join activity")).toBeVisible();
-  await expect(button(siri.page, "Gå med: Öppen")).toBeVisible();
-  await siri.page.unroute("**/api/trpc/activities.participants.join**");
-  await button(siri.page, "Gå med: Öppen").click();
-  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
-  // the host cannot join their own activity
-  await elin.page.goto(`/events/${open}`);
-  await expect(button(elin.page, /^Gå med/)).toHaveCount(0);
-
-  await siri.page.goto("/my-activities-events");
-  await expect(siri.page.getByRole("article").filter({ hasText: "Öppen" })).toContainText("Du är med");
-  await elin.page.goto("/my-activities-events?tab=past");
-  await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Har varit");
-});
-
-test("an invitation is declined: the invited user still sees the activity and may join", async ({
-  createPerson,
-}) => {
-  const [elin, siri] = [
-    await createPerson("Elin Sjöberg"),
-    await createPerson("Siri Dahlgren", { language: "en" }),
-  ];
-  const id = await activityOf(elin, { title: "Skidtur", visibility: "PRIVATE" });
-  await elin.page.goto(`/events/${id}`);
-  await button(elin.page, "Bjud in").click();
-  const dialog = elin.page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
-  await dialog.getByRole("combobox").fill(siri.username);
-  await dialog.getByRole("option", { name: /Siri Dahlgren/ }).click();
-  await dialog.getByRole("button", { name: "Bjud in en" }).click();
-  await expect(elin.page.getByText("En inbjudan är skickad")).toBeVisible();
-  await siri.page.goto("/my-activities-events");
-  const asked = siri.page.getByRole("region", { name: "Needs your answer" });
-  await expect(asked.getByRole("article")).toContainText("Invitation");
-  await siri.page.getByRole("link", { name: "Skidtur" }).click();
-  await button(siri.page, "Not this time").click();
-  await expect(siri.page.getByText("Invitation declined")).toBeVisible();
-  await expect(siri.page.getByText("Elin Sjöberg invites you.")).toHaveCount(0);
-  await expect(button(siri.page, "Join: Skidtur")).toBeVisible();
+  await page.getByRole("button", { name: "Ångra", disabled: false }).last().click();
+  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
+  await button(page, "Lämna kön: Bastu").click();
+  await expect(button(page, "Ställ dig i kö: Bastu")).toBeVisible();
 });
 
 test("an activity that is open to everybody: its page without a session, and the way to an account and back", async ({
   createPerson,
   page,
+  request,
 }) => {
-  const elin = await createPerson("Elin Sjöberg");
-  const description = "Vi städar stranden.\nTa med handskar.";
-  const id = await activityOf(elin, {
-    title: "Städdag",
+  const elin = await createPerson("Elin Sjöberg", { isRemote: true });
+  const id = await activityOf(elin, "Städdag", {
     location: "Bettnesand (63.75930, 20.27470)",
-    description,
-    visibility: "PUBLIC",
+    description: "Vi städar stranden.\nTa med handskar.",
   });
   const opened = await page.goto(`/events/${id}`);
   expect(opened?.status()).toBe(200);
@@ -318,22 +203,15 @@ test("an activity that is open to everybody: its page without a session, and the
   });
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/events/${id}$`));
   await expect(page.getByText("Elin Sjöberg")).toHaveCount(0);
-  await checkScreen(page, "event-signed-out");
   const back = encodeURIComponent(`/events/${id}`);
   await expect(page.getByRole("link", { name: "Skapa konto" })).toHaveAttribute(
     "href",
     `/register?callbackUrl=${back}`,
   );
-
-  // members share it too; an activity for fewer people leads to the sign-in page
-  await elin.page.goto(`/events/${id}`);
-  await expect(button(elin.page, "Kopiera länken")).toBeVisible();
-  await expect(meta("robots")).toHaveAttribute("content", "index, follow");
-  const closed = await activityOf(elin, { title: "Kalas", visibility: "FRIENDS" });
-  await page.goto(`/events/${closed}`);
-  await page.waitForURL(`**/signin?callbackUrl=${encodeURIComponent(`/events/${closed}`)}`);
-  await elin.page.goto(`/events/${closed}`);
-  await expect(button(elin.page, "Kopiera länken")).toHaveCount(0);
+  // an activity for fewer people leads to the sign-in page
+  const closed = await activityOf(elin, "Kalas", { visibility: "FRIENDS" });
+  const led = await request.get(`/events/${closed}`);
+  expect(led.url()).toMatch(new RegExp(`/signin\\?callbackUrl=${encodeURIComponent(`/events/${closed}`)}$`));
 });
 
 test("maybe and no with a reason; the host sees all answers live and reminds the others", async ({
@@ -341,8 +219,8 @@ test("maybe and no with a reason; the host sees all answers live and reminds the
 }) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const noah = await createPerson("Noah Berg", { isRemote: true });
-  const id = await activityOf(elin);
-  await call(elin, `/api/activities/${id}/invitations`, { userIds: [noah.id] });
+  const id = await activityOf(elin, "Kvällsbad");
+  await inviteTo(elin, id, noah);
   await elin.page.goto(`/events/${id}`);
   await expect(elin.page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();
 
@@ -374,52 +252,43 @@ test("maybe and no with a reason; the host sees all answers live and reminds the
   await button(elin.page, "Påminn alla som inte har svarat").click();
   await expect(elin.page.getByText("En person har fått en påminnelse")).toBeVisible();
   await expect(elin.page.getByText(/Du kan göra det igen/)).toBeVisible();
-  // the tabs scroll on a phone, the page does not
-  await elin.page.setViewportSize({ width: 360, height: 780 });
-  expect(await elin.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  const main = elin.page.getByRole("main");
-  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  const told = await noah.context.request.get("/api/notifications");
-  expect((await told.json()).notifications[0]).toMatchObject({ type: "ACTIVITY_REMINDER" });
+  const { notifications } = await get<{ notifications: object[] }>(noah, "/api/notifications");
+  expect(notifications[0]).toMatchObject({ type: "ACTIVITY_REMINDER" });
 });
 
 test("the host cancels an activity with a message, and takes it back; who comes sees both", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Åkesson")];
-  const id = await activityOf(elin);
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Åkesson");
+  const id = await activityOf(elin, "Kvällsbad");
   await join(siri, id);
   const { page } = elin;
+  await siri.page.goto(`/events/${id}`);
   await page.goto(`/events/${id}`);
   await button(page, "Ställ in").click();
   const ask = page.getByRole("dialog", { name: "Ställa in Kvällsbad?" });
   await ask.getByLabel("Meddelande till dem som kommer").fill("Det åskar.");
-  await checkScreen(page, "event-cancel");
   await ask.getByRole("button", { name: "Ställ in aktiviteten" }).click();
   await expect(page.getByText("Aktiviteten är inställd: Det åskar.")).toBeVisible();
   await expect(button(page, "Ställ in")).toHaveCount(0);
   await expect(button(page, "Bjud in")).toHaveCount(0);
-  await checkScreen(page, "event-cancelled");
-
-  await siri.page.goto(`/events/${id}`);
   await expect(siri.page.getByText("Aktiviteten är inställd: Det åskar.")).toBeVisible();
   await expect(siri.page.getByText("Inställd", { exact: true })).toBeVisible();
-  await siri.page.goto("/my-activities-events");
-  await expect(siri.page.getByRole("article").getByText("Inställd", { exact: true })).toBeVisible();
 
   await button(page, "Återställ aktiviteten").click();
   await expect(page.getByText("Aktiviteten blir av ändå")).toBeVisible();
   await expect(page.getByText("Aktiviteten är inställd: Det åskar.")).toHaveCount(0);
-  // on a phone the page begins at its top, though the list of answers is below what is seen of it
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
-  const title = page.getByRole("heading", { level: 1, name: "Kvällsbad" });
-  expect((await title.boundingBox())?.y).toBeGreaterThan(150);
+  await expect(siri.page.getByText("Aktiviteten är inställd: Det åskar.")).toHaveCount(0);
   // and by Undo
   await button(page, "Ställ in").click();
   await ask.getByRole("button", { name: "Ställ in aktiviteten" }).click();
   await expect(page.getByText("Aktiviteten är inställd.")).toBeVisible();
-  await button(page, "Ångra").click();
+  await button(page, "Ångra").last().click();
   await expect(page.getByText("Aktiviteten är inställd.")).toHaveCount(0);
+  // on a phone the page begins at its top, though the list of answers is below what is seen of it
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Kvällsbad" })).toBeInViewport();
 });

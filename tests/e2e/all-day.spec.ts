@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeViolations, expect, test } from "./people";
+import { expect, test } from "./people";
 
 // the 18th of June 2031 is a Wednesday, in week 25
 const NOW = "2031-06-18T12:36:00Z";
@@ -41,7 +41,6 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
   await expect(form.getByLabel("Slutar klockan")).toHaveCount(0);
   await form.getByLabel("Börjar den").fill("20/6");
   await form.getByLabel("Sista dagen").fill("21/6");
-  expect(await axeViolations(page)).toEqual([]);
   await form.getByRole("button", { name: "Tidszon: Europe/Stockholm" }).click();
   await expect(form.getByRole("combobox", { name: "Tidszon" })).toBeFocused();
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
@@ -75,34 +74,4 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
   await edit.getByLabel("Slutar klockan").fill("16:00");
   await edit.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("tisdag 24 juni 10:30 – onsdag 25 juni 16:00")).toBeVisible();
-});
-
-test("whole days are the same to a viewer in another time zone, and hours are typed in the chosen one", async ({
-  createPerson,
-}) => {
-  const elin = await createPerson("Elin Sjöberg");
-  const data = {
-    ...{ title: "Sommarläger", visibility: "PRIVATE", allDay: true, timeZone: "Pacific/Auckland" },
-    ...{ dateTime: "2031-06-18T12:00:00Z", endTime: "2031-06-20T12:00:00Z" },
-  };
-  expect((await elin.context.request.post("/api/activities", { data })).status()).toBe(201);
-  const { page } = elin;
-  await page.clock.install({ time: new Date(NOW) });
-  await page.goto("/");
-  const bar = page.getByRole("button", {
-    name: /torsdag.*19.*fredag.*20 juni.* · Hela dagen, Sommarläger, du ordnar/,
-  });
-  await expect(bar).toBeVisible();
-  await bar.click();
-  await page.getByRole("link", { name: "Öppna aktiviteten" }).click();
-  await button(page, "Ändra").click();
-  const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
-  await expect(edit.getByRole("combobox", { name: "Tidszon" })).toHaveValue("Pacific/Auckland");
-  await edit.getByRole("switch", { name: "Hela dagen" }).click();
-  await edit.getByLabel("Sista dagen").or(edit.getByLabel("Slutar den")).fill("");
-  await edit.getByLabel("Klockan", { exact: true }).fill("20:00");
-  await edit.getByLabel("Slutar klockan").fill("21:00");
-  await edit.getByRole("button", { name: "Spara" }).click();
-  // in Stockholm it is ten hours earlier
-  await expect(page.getByText("torsdag 19 juni 10:00–11:00")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person } from "./people";
+import { post } from "./calls";
+import type { Person } from "./people";
 
 export const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 export const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -16,11 +17,6 @@ export const PICTURE = {
   ),
 };
 
-export async function post<T>(one: Person, path: string, data: object, status = 201): Promise<T> {
-  const answer = await one.context.request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(status);
-  return answer.json();
-}
 /** Creates a group; returns its id. */
 export const groupOf = async (one: Person, fields: object = {}) => {
   const given = { name: "Tisdagslöparna", description: "Alla tempon, samma fika.", ...fields };

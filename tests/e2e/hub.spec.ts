@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, startConversation, test } from "./people";
-import { inEachLanguage } from "./screen-checks";
+import { ask, post, roomOf, sendMessage } from "./calls";
+import { expect, startConversation, test } from "./people";
 
 // with transitions, unlike the other files
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -23,18 +23,11 @@ async function expectBadges(page: Page, left: string, right: string, foot: strin
   await expect.poll(shown).toEqual(Object.fromEntries(wanted));
 }
 
-async function ask(one: Person, other: Person): Promise<void> {
-  const answer = await one.context.request.post("/api/friends/requests", { data: { toUserId: other.id } });
-  expect(answer.status()).toBe(201);
-}
-
-const sendMessage = (one: Person, id: string, content: string) =>
-  one.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
-
 test("the button carries three badges, live: requests, notifications, messages, '9+' above 9", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const elin = await createPerson("Elin");
+  const siri = await createPerson("Siri", { isRemote: true });
   const { page } = elin;
   await page.goto("/settings");
   await expectBadges(page, "", "", "");
@@ -46,37 +39,35 @@ test("the button carries three badges, live: requests, notifications, messages, 
   await expect(buttonOf(page)).toHaveAccessibleName(
     "Samvaro-hubben: en vänförfrågan, en oläst notis, ett oläst meddelande",
   );
-  for (let count = 2; count <= 9; count++) await sendMessage(siri, id, `Hej ${count}`);
-  await expectBadges(page, "1", "1", "9");
-  await sendMessage(siri, id, "Hej 10");
+  for (let count = 2; count <= 10; count++) await sendMessage(siri, id, `Hej ${count}`);
   await expectBadges(page, "1", "1", "9+");
   await buttonOf(page).click();
   await expect(tabOf(page, "Meddelanden, 9+")).toBeVisible();
   await expect(tabOf(page, "Vänner, 1")).toBeVisible();
   await expect(tabOf(page, "Notiser, 1")).toBeVisible();
   // read in another window: the badges disappear
-  await elin.context.request.post(`/api/messages/conversations/${id}/read`);
-  await elin.context.request.post("/api/notifications/mark-all-read");
+  await post(elin, `/api/messages/conversations/${id}/read`);
+  await post(elin, "/api/notifications/mark-all-read");
   await expectBadges(page, "", "1", "");
 });
 
-/** The times at which the page requested its badges, by the page's clock. */
-const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
-
-test("also with an open stream, badges are polled every 30 seconds, in one uncached call while the tab is visible", async ({
+test("badges are polled every 30 seconds while the tab is visible, in one uncached call; without a stream the open view is, too", async ({
   createPerson,
 }) => {
-  const { page } = await createPerson("Elin");
+  const elin = await createPerson("Elin");
+  const siri = await createPerson("Siri", { isRemote: true });
+  const { page } = elin;
   const polls: { url: string; cache: string | undefined }[] = [];
   await page.clock.install();
+  const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const isConnected = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => payload.includes("connected")));
-  await page.goto("/friends");
+  await page.goto("/settings");
   await isConnected;
   await expect(buttonOf(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stop();
   page.on("request", (request) => {
     // not what follows when the stream, silent by this clock, is opened again
     if (!/notifications\.badges,messaging\.conversations\.countUnread/.test(request.url())) return;
@@ -88,97 +79,83 @@ test("also with an open stream, badges are polled every 30 seconds, in one uncac
   await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
   await page.clock.runFor(60_000);
   expect(polls).toHaveLength(1);
-});
 
-test("while no events createPerson, badges are polled every 30 seconds", async ({ createPerson }) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
-  const { page } = elin;
-  const id = await startConversation(elin, siri, "Hej!");
-  await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close());
-  await page.clock.install();
-  await page.addInitScript(() => {
-    const [times, answers]: [number[], string[]] = [[], []];
-    const call = window.fetch;
-    window.fetch = async (address, options) => {
-      if (!String(address).includes("notifications.badges")) return call(address, options);
-      times.push(Date.now());
-      const answer = await call(address, options);
-      answers.push(await answer.clone().text());
-      return answer;
-    };
-    Object.assign(window, { askedAt: times, answers });
+  await test.step("without a stream", async () => {
+    await page.clock.resume();
+    await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close());
+    await page.goto("/settings");
+    await buttonOf(page).click();
+    await tabOf(page, "Vänner").click();
+    await expect(hubOf(page).getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await stop();
+    await ask(siri, elin);
+    await startConversation(elin, siri, "Hej!");
+    await page.clock.runFor(31_000);
+    await expect(tabOf(page, "Vänner, 1")).toBeVisible();
+    await expectBadges(page, "1", "1", "1");
+    await expect(hubOf(page).getByRole("tab", { name: /^Inkommande/ })).toContainText("1");
   });
-  await page.goto("/");
-  await expectBadges(page, "", "", "1");
-  // from here the test controls the page's clock, so that the order does not depend on the speed of the machine
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  const before = await askedAt(page);
-  while ((await askedAt(page)).length === before.length) await page.clock.runFor(1000);
-  const asked = await askedAt(page);
-  // a poll still under way would count what follows
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, "answers").length)).toBe(asked.length);
-  await ask(siri, elin);
-  await sendMessage(siri, id, "Är du där?");
-  await page.clock.runFor(25_000);
-  expect(await askedAt(page)).toEqual(asked);
-  await expectBadges(page, "", "", "1");
-  await page.clock.runFor(6_000);
-  const next = (await askedAt(page)).slice(asked.length);
-  expect(next).toHaveLength(1);
-  expect(Math.round(((next[0] ?? 0) - (asked.at(-1) ?? 0)) / 1000)).toBe(30);
-  await page.clock.resume();
-  await expectBadges(page, "1", "1", "2");
-  // the data of the open view is polled too
-  await buttonOf(page).click();
-  await page.clock.runFor(1_000);
-  await tabOf(page, "Vänner, 1").click();
-  await page.clock.runFor(1_000);
-  await ask(await createPerson("Lars"), elin);
-  await page.clock.runFor(31_000);
-  await expect(tabOf(page, "Vänner, 2")).toBeVisible();
 });
 
-const values = [
-  ["social=friends", "Vänner", "Vänner"],
-  ["social=friends-incoming", "Vänner", "Inkommande"],
-  ["social=groups", "Grupper", null],
-  ["social=organizations", "Organisationer", null],
-  ["social=invitations", "Inbjudningar", null],
-  ["social=messages", "Meddelanden", null],
-  ["social=whatever", "Meddelanden", null],
-  ["openSocialHub=notifications", "Notiser", null],
-] as const;
-
-test("a query parameter opens the hub on any page, and is removed from the URL", async ({ createPerson }) => {
-  test.setTimeout(120_000);
-  const { page } = await createPerson("Elin");
+test("a query parameter opens the hub on any page, and is removed from the URL; the links of the side navigation exist", async ({
+  createPerson,
+  request,
+}) => {
+  const { page, username } = await createPerson("Elin");
   await page.goto("/");
-  for (const [query, tab, section] of values) {
+  for (const [query, tab, section] of [
+    ["social=friends-incoming", "Vänner", "Inkommande"],
+    ["social=whatever", "Meddelanden", null],
+    ["openSocialHub=notifications", "Notiser", null],
+  ] as const) {
     await page.goto(`/settings?tab=language&${query}`);
     await expect(chosenOf(page)).toHaveAccessibleName(tab);
-    await expect(hubOf(page).getByRole("heading", { name: tab, level: 2 })).toBeVisible();
     await expect(page).toHaveURL(/\/settings\?tab=language$/);
-    if (section) {
+    if (section)
       await expect(hubOf(page).getByRole("tab", { name: section, selected: true }).last()).toBeVisible();
-    }
   }
   // no history entry of its own: Back returns to the page before
   await page.goBack();
   await expect(chosenOf(page)).toHaveAccessibleName("Meddelanden");
-  await page.goto("/");
   const length = await page.evaluate(() => history.length);
-  await page.goto("/?social=groups");
-  await expect(chosenOf(page)).toHaveAccessibleName("Grupper");
-  expect(await page.evaluate(() => history.length)).toBe(length + 1);
   await page.keyboard.press("Escape");
   await expect(hubOf(page)).toBeHidden();
-  expect(await page.evaluate(() => history.length)).toBe(length + 1);
-});
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  // without a session, the parameter survives the sign-in page
+  const led = await request.get("/settings?tab=account&openSocialHub=notifications");
+  const back = encodeURIComponent("/settings?tab=account&openSocialHub=notifications");
+  expect(led.url()).toMatch(new RegExp(`/signin\\?callbackUrl=${back}$`));
 
-test("without a session, the query parameter survives the sign-in page", async ({ page }) => {
-  for (const path of ["/?social=friends", "/settings?tab=account&openSocialHub=notifications"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  await page.goto("/my-activities-events");
+  const nav = page.getByRole("navigation", { name: "Huvudmeny" });
+  const places = await nav.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(places.filter((href) => href !== "/api/auth/signout")).toEqual([
+    "/",
+    `/${username}`,
+    "/",
+    "/search",
+    "/messages",
+    "/my-activities-events",
+    "/wellness",
+    "/groups-orgs",
+    "/feedback",
+    "/profile",
+    "/settings",
+  ]);
+  await expect(nav.getByRole("link", { name: "Mina aktiviteter & event" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(nav.getByRole("link", { name: "Kalender" })).not.toHaveAttribute("aria-current");
+  await nav.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/my-activities-events");
+  for (const href of [...new Set(places)].filter((href) => href !== "/api/auth/signout")) {
+    const answer = await page.request.get(href ?? "");
+    expect(answer.status(), `${href} exists`).toBe(200);
   }
 });
 
@@ -224,10 +201,11 @@ test("Back, Esc and the button close the hub; it traps the focus and returns it;
   await expect(hubOf(page)).toBeHidden();
 });
 
-test("a chosen conversation opens in the panel, is marked read, has a back button, and opens as a page", async ({
+test("a chosen conversation opens in the panel, is marked read, has a back button, and opens as a page; dialogs open above the hub", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
+  const elin = await createPerson("Elin");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
   const id = await startConversation(elin, siri, "Hinner du med bastun?");
   const sockets: string[] = [];
   elin.page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -254,35 +232,25 @@ test("a chosen conversation opens in the panel, is marked read, has a back butto
   await expect(hubOf(page)).toBeHidden();
   await expect(page.getByRole("log")).toContainText("Halv sju?");
   expect(sockets.filter((url) => url.includes("/api/ws"))).toHaveLength(1);
-});
 
-test("dialogs of messaging open above the hub without changing the URL; Esc closes one at a time", async ({
-  createPerson,
-}) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
-  const { page } = elin;
   // messaging is the page below: its own dialogs stay closed
-  await page.goto("/messages");
   await buttonOf(page).click();
   await hubOf(page).getByRole("button", { name: "Nytt meddelande" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Nytt meddelande" });
   await expect(dialog).toHaveCount(1);
-  await expect(page).toHaveURL("/messages");
+  await expect(page).toHaveURL(`/messages/${id}`);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(hubOf(page)).toBeVisible();
   await hubOf(page).getByRole("button", { name: "Nytt meddelande" }).first().click();
   await dialog.getByRole("tab", { name: /rum/i }).click();
   await dialog.getByRole("textbox").first().fill("Kungsleden");
-  await expect(page).toHaveURL("/messages");
+  await expect(page).toHaveURL(`/messages/${id}`);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(hubOf(page)).toBeVisible();
   // a room: its members; leaving it goes to '/'
-  const made = await elin.context.request.post("/api/messages/conversations", {
-    data: { type: "GROUP", isTemporary: true, name: "Fjällrummet", participantIds: [siri.id] },
-  });
-  expect(made.status()).toBe(201);
+  await roomOf(elin, "Fjällrummet", siri);
   await hubOf(page)
     .getByRole("link", { name: /Fjällrummet/ })
     .click();
@@ -306,80 +274,34 @@ test("dialogs of messaging open above the hub without changing the URL; Esc clos
   await expect(hubOf(page)).toBeHidden();
 });
 
-test("a session that was ended elsewhere redirects to the sign-in page", async ({ createPerson }) => {
+test("without a connection the hub stays closed and says why, and opens later; a session that was ended elsewhere redirects", async ({
+  createPerson,
+}) => {
   const { page, context } = await createPerson("Elin");
   await page.goto("/settings?tab=language");
-  await buttonOf(page).click();
-  await expect(hubOf(page)).toBeVisible();
-  const { sessions } = await (await context.request.get("/api/auth/sessions")).json();
-  await context.request.delete(`/api/auth/sessions/${sessions[0].id}`);
-  // without any click: the stream has ended, and the next call gives the reason
-  await expect(page).toHaveURL("/signin?callbackUrl=%2Fsettings%3Ftab%3Dlanguage", { timeout: 30_000 });
-});
-
-test("the links of the side navigation, and the button that creates an activity", async ({
-  createPerson,
-}) => {
-  const { page, username } = await createPerson("Elin");
-  await page.goto("/my-activities-events");
-  const nav = page.getByRole("navigation", { name: "Huvudmeny" });
-  const places = await nav.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-  expect(places.filter((href) => href !== "/api/auth/signout")).toEqual([
-    "/",
-    `/${username}`,
-    "/",
-    "/search",
-    "/messages",
-    "/my-activities-events",
-    "/wellness",
-    "/groups-orgs",
-    "/feedback",
-    "/profile",
-    "/settings",
-  ]);
-  await expect(nav.getByRole("link", { name: "Mina aktiviteter & event" })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await expect(nav.getByRole("link", { name: "Kalender" })).not.toHaveAttribute("aria-current");
-  await nav.getByRole("button", { name: "Skapa aktivitet" }).click();
-  await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page).toHaveURL("/my-activities-events");
-  await page.goto("/settings?tab=language&create=1");
-  await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
-  await expect(page).toHaveURL("/settings?tab=language");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  for (const href of [...new Set(places)].filter((href) => href !== "/api/auth/signout")) {
-    const answer = await page.goto(href ?? "");
-    expect(answer?.status(), `${href} exists`).toBe(200);
-  }
-});
-
-test("without a connection the hub stays closed and says why; the page stays, and it opens later", async ({
-  createPerson,
-}) => {
-  const { page, context } = await createPerson("Elin");
-  await page.goto("/settings");
   // the code of the error message loads with the rest of the page
   await expect(page.locator(".mantine-Notifications-root").first()).toBeAttached();
   await context.setOffline(true);
   await page.route("**/_next/static/chunks/**", (route) => route.abort());
-  await page.getByRole("button", { name: /^Samvaro-hubben/ }).click();
+  await buttonOf(page).click();
   await expect(page.getByText("Vi når inte servern.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Inställningar" })).toBeVisible();
   await page.unroute("**/_next/static/chunks/**");
   await context.setOffline(false);
-  await page.getByRole("button", { name: /^Samvaro-hubben/ }).click();
-  await expect(page.getByRole("dialog", { name: "Samvaro-hubben" })).toBeVisible();
+  await buttonOf(page).click();
+  await expect(hubOf(page)).toBeVisible();
+
+  const { sessions } = await (await context.request.get("/api/auth/sessions")).json();
+  await context.request.delete(`/api/auth/sessions/${sessions[0].id}`);
+  // without any click: the stream has ended, and the next call gives the reason
+  await expect(page).toHaveURL("/signin?callbackUrl=%2Fsettings%3Ftab%3Dlanguage");
 });
 
 test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an open chat", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
+  const elin = await createPerson("Elin");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
   const id = await startConversation(elin, siri, "Hej!");
   const { page } = elin;
   await page.setViewportSize({ width: 390, height: 640 });
@@ -404,50 +326,8 @@ test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an o
   const box = await hubOf(page).boundingBox();
   expect(box?.width).toBe(390);
   expect(box?.height).toBe(628);
-  for (const tab of await hubOf(page).getByRole("tab").all()) {
-    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const name of ["Meddelanden", "Vänner", "Notiser", "Grupper", "Organisationer", "Inbjudningar"]) {
-    await tabOf(page, name).click();
-    const sideways = await hubOf(page).evaluate((hub) => hub.scrollWidth - hub.clientWidth);
-    expect(sideways, `${name} scrolls sideways at 320`).toBeLessThanOrEqual(0);
-  }
   await hubOf(page).getByRole("button", { name: "Stäng" }).click();
   await page.goto(`/messages/${id}`);
   await expect(page.getByRole("log")).toBeVisible();
   await expect(buttonOf(page)).toBeHidden();
-});
-
-test("the hub and the navigation in English and French, with nothing cut off at 320 px", async ({
-  createPerson,
-}) => {
-  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
-  await startConversation(elin, siri, "Salut !");
-  await ask(siri, elin);
-  const { page } = elin;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/?social=messages");
-  const panel = page.getByRole("dialog");
-  const names = {
-    sv: ["Meddelanden", "Vänner", "Notiser", "Grupper", "Organisationer", "Inbjudningar"],
-    en: ["Messages", "Friends", "Notifications", "Groups", "Organizations", "Invitations"],
-    fr: ["Messages", "Amis", "Notifications", "Groupes", "Organisations", "Invitations"],
-  };
-  await inEachLanguage(elin, async (language) => {
-    for (const name of names[language]) {
-      await panel.getByRole("tablist").first().getByRole("tab", { name }).click();
-      await expect(panel.getByRole("heading", { name, level: 2 })).toBeVisible();
-      const sideways = await panel.evaluate((hub) => hub.scrollWidth - hub.clientWidth);
-      expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-    // in Swedish the longest name, "Meddelanden", is a few pixels too wide
-    if (language === "sv") return;
-    const places = await page
-      .locator("nav a")
-      .evaluateAll((all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      );
-    expect(places, `cut off in ${language}`).toEqual([]);
-  });
 });

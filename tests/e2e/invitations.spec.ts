@@ -1,40 +1,28 @@
-import { axeViolations, expect, PASSWORD, type Person, test } from "./people";
-import { coveredOn, sizes } from "./screen-checks";
+import { post } from "./calls";
+import { expect, PASSWORD, type Person, test } from "./people";
 
-const post = async (one: Person, path: string, data: object) => {
-  const answer = await one.context.request.post(path, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
-};
 type Link = { id: string; inviteCode: string };
-const linkOf = async (one: Person, fields: object = {}): Promise<Link> =>
-  (await post(one, "/api/invitations", { title: "Kungsleden i augusti", ...fields })).invitation;
-const shots = process.env.SCREENSHOTS ? "screenshots" : null;
+const linkOf = async (one: Person, fields: object = {}): Promise<Link> => {
+  const data = { title: "Kungsleden i augusti", ...fields };
+  return (await post<{ invitation: Link }>(one, "/api/invitations", data)).invitation;
+};
 
 test("an invitation survives registration: a new member comes back to it and joins the group", async ({
   createPerson,
   page,
 }) => {
-  const siri = await createPerson("Siri Dahlgren");
-  const { group } = await post(siri, "/api/personal-groups", { name: "Fjällvandrarna" });
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  const { group } = await post<{ group: { id: string; conversationId: string } }>(
+    siri,
+    "/api/personal-groups",
+    { name: "Fjällvandrarna" },
+  );
   const message = "Fem dagar, tre stugor, ett tält.";
   const { inviteCode } = await linkOf(siri, { type: "GROUP", groupId: group.id, message });
   await page.goto(`/invite/${inviteCode}`);
   await expect(page.getByRole("heading", { name: "Kungsleden i augusti" })).toBeVisible();
   await expect(page.getByText("Siri Dahlgren bjuder in dig till gruppen Fjällvandrarna")).toBeVisible();
   await expect(page.getByText("0 av 50 använda")).toBeVisible();
-  for (const [size, width] of [
-    ["desktop", 1440],
-    ["phone", 390],
-  ] as const)
-    for (const scheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme: scheme });
-      expect(await axeViolations(page)).toEqual([]);
-      if (shots) await page.screenshot({ path: `${shots}/invite.${size}.${scheme}.png` });
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-
   await page.getByRole("link", { name: "Skapa konto och tacka ja" }).click();
   const username = `liv.${Date.now().toString(36)}`;
   await page.getByRole("textbox", { name: "Namn", exact: true }).fill("Liv Berg");
@@ -55,7 +43,8 @@ test("an invitation survives registration: a new member comes back to it and joi
 test("a code that is wrong, withdrawn or used up says so, and offers a way on; a friend joins by keyboard", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const elin = await createPerson("Elin Sjöberg", { isRemote: true });
+  const siri = await createPerson("Siri Dahlgren");
   const noah = await createPerson("Noah Lind");
   const { page } = siri;
   await page.goto(`/invite/${"0".repeat(32)}`);
@@ -68,9 +57,7 @@ test("a code that is wrong, withdrawn or used up says so, and offers a way on; a
 
   const last = await linkOf(elin, { maxUses: 1 });
   await page.goto(`/invite/${last.inviteCode}`);
-  await noah.page.setViewportSize(sizes.phone);
   await noah.page.goto(`/invite/${last.inviteCode}`);
-  expect(await coveredOn(noah.page), "under the hub button").toEqual([]);
   await page.getByRole("button", { name: "Tacka ja" }).press("Enter");
   await expect(page.getByText("Du och Elin Sjöberg är nu vänner.")).toBeVisible();
   await page.waitForURL(`**/${elin.username}`);
@@ -104,7 +91,6 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   await creating.getByRole("button", { name: "Skapa länken" }).click();
   await expect(creating.getByText(/^Välj ett heltal mellan 1 och 1\s?000\.$/)).toBeVisible();
   await uses.fill("2");
-  expect(await axeViolations(page)).toEqual([]);
   await creating.getByRole("button", { name: "Skapa länken" }).click();
 
   const sharing = page.getByRole("dialog", { name: "Kungsleden i augusti" });
@@ -116,6 +102,13 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   await sharing.getByRole("button", { name: "Kopiera länken" }).click();
   await expect(sharing.getByRole("button", { name: "Kopierad" })).toBeVisible();
   await expect(sharing.getByRole("button", { name: "Kopiera länken" })).toBeVisible();
+  const pasted = await page.evaluateHandle(() =>
+    document.body.appendChild(document.createElement("textarea")),
+  );
+  await pasted.evaluate((field) => field.focus());
+  await page.keyboard.press("ControlOrMeta+v");
+  expect(await pasted.evaluate((field) => field.value)).toBe(address);
+  await pasted.evaluate((field) => field.remove());
   // a browser that refuses that too: a prompt shows the link
   const prompted = page.waitForEvent("dialog").then(async (dialog) => {
     const shown = dialog.defaultValue();
@@ -125,8 +118,6 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
   await sharing.getByRole("button", { name: "Kopiera länken" }).click();
   expect(await prompted).toBe(address);
-  expect(await axeViolations(page)).toEqual([]);
-  if (shots) await page.screenshot({ path: `${shots}/invite-share.png` });
   // the system's share sheet, where there is one; closing it without a choice is no failure
   const sendOn = sharing.getByRole("button", { name: "Skicka vidare" });
   await page.keyboard.press("Escape");
@@ -150,7 +141,6 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   const poster = await opening;
   await expect(poster.getByRole("heading", { name: "Kungsleden i augusti" })).toBeVisible();
   await expect(poster.getByText(address)).toBeVisible();
-  if (shots) await poster.screenshot({ path: `${shots}/invite-poster.png` });
   await poster.close();
   await page.keyboard.press("Escape");
 
@@ -160,11 +150,6 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   await page.goto("/?social=invitations");
   const card = page.getByRole("article").filter({ hasText: "Kungsleden i augusti" });
   await expect(card.getByText("1 har kommit med · 2 platser")).toBeVisible();
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    expect(await axeViolations(page)).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/invite-hub.${scheme}.png` });
-  }
   await card.getByRole("button", { name: "Dra tillbaka" }).click();
   await expect(page.getByText("Länken är tillbakadragen.")).toBeVisible();
   await expect(card.getByText("Inaktiv")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { roomOf, sendMessage } from "./calls";
 import { expect, type Person, test } from "./people";
 
 const path = "/settings?tab=notifications";
@@ -11,7 +12,9 @@ async function open(one: Person): Promise<Page> {
   return one.page;
 }
 
-test("each choice is saved at once, survives a reload and can be undone", async ({ createPerson }) => {
+test("each choice is saved at once, survives a reload and can be undone; a failed one is rolled back", async ({
+  createPerson,
+}) => {
   const elin = await createPerson("Elin Sjöberg");
   const page = await open(elin);
   const inApp = page.getByRole("switch", { name: "Någon vill bli din vän: i appen" });
@@ -45,17 +48,55 @@ test("each choice is saved at once, survives a reload and can be undone", async 
   await expect.poll(reminders).toEqual([60]);
   await page.getByRole("button", { name: "Ångra" }).last().click();
   await expect.poll(reminders).toEqual([60, 1440]);
+
+  await test.step("quiet hours and the hour of the daily email", async () => {
+    await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
+    const [from, until] = [
+      page.getByRole("combobox", { name: "Från", exact: true }),
+      page.getByRole("combobox", { name: "Till", exact: true }),
+    ];
+    await expect(from).toHaveValue("22:00");
+    await expect(until).toHaveValue("07:00");
+    await until.fill("06:30");
+    await until.blur();
+    await expect.poll(async () => (await settingsOf(elin)).quietUntil).toBe("06:30");
+    await from.fill("06:30");
+    await from.press("Enter");
+    await expect(page.getByText("Samma tid på båda ställena")).toBeVisible();
+    await from.fill("");
+    await from.blur();
+    await expect(page.getByText("Skriv en tid, till exempel 07:30.")).toBeVisible();
+    expect((await settingsOf(elin)).quietFrom).toBe("06:30");
+    await page.getByRole("combobox", { name: "Klockslag" }).fill("18:15");
+    await page.getByRole("combobox", { name: "Klockslag" }).blur();
+    await expect.poll(async () => (await settingsOf(elin)).digestAt).toBe("18:15");
+    await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
+    await expect(from).toHaveCount(0);
+    await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
+  });
+
+  await test.step("a failed save is rolled back and reported; a failed load can be retried", async () => {
+    await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());
+    const added = page.getByRole("switch", { name: "Du läggs till i en grupp: i appen" });
+    await added.press("Space");
+    await expect(page.getByText("Det sparades inte")).toBeVisible();
+    await expect(added).toBeChecked();
+    await page.route("**/api/trpc/**", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Försök igen" }).click();
+    await expect(page.getByRole("table").first()).toBeVisible();
+  });
 });
 
 test("messages: direct, group and mentions, each in the app and in the daily email", async ({
   createPerson,
 }) => {
-  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Berg")];
-  const make = (data: object) => siri.context.request.post("/api/messages/conversations", { data });
-  const { id } = await (
-    await make({ type: "GROUP", isTemporary: true, name: "Kungsleden", participantIds: [elin.id] })
-  ).json();
-  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "hej" } });
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Berg", { isRemote: true });
+  const id = await roomOf(siri, "Kungsleden", elin);
+  await sendMessage(siri, id, "hej");
   const page = await open(elin);
   await expect(page).toHaveTitle(/^\(1\) /);
   const inApp = page.getByRole("switch", { name: "Meddelanden i grupper och chattrum: i appen" });
@@ -82,55 +123,9 @@ test("messages: direct, group and mentions, each in the app and in the daily ema
   await page.keyboard.press("Escape");
   await page.goto("/messages");
   await expect(page.getByRole("img", { name: "Bara omnämnanden" })).toBeVisible();
-  const say = (content: string) =>
-    siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
-  await say("hej hej");
+  await sendMessage(siri, id, "hej hej");
   await expect(page.getByRole("img", { name: "Ett oläst meddelande" })).toBeVisible();
   await expect(page).not.toHaveTitle(/^\(/);
-  await say("@alla, vi ses 18");
+  await sendMessage(siri, id, "@alla, vi ses 18");
   await expect(page).toHaveTitle(/^\(1\) /);
-});
-
-test("quiet hours and the hour of the daily email", async ({ createPerson }) => {
-  const elin = await createPerson("Elin Sjöberg");
-  const page = await open(elin);
-  await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
-  const [from, until] = [
-    page.getByRole("combobox", { name: "Från", exact: true }),
-    page.getByRole("combobox", { name: "Till", exact: true }),
-  ];
-  await expect(from).toHaveValue("22:00");
-  await expect(until).toHaveValue("07:00");
-  await until.fill("06:30");
-  await until.blur();
-  await expect.poll(async () => (await settingsOf(elin)).quietUntil).toBe("06:30");
-  await from.fill("06:30");
-  await from.press("Enter");
-  await expect(page.getByText("Samma tid på båda ställena")).toBeVisible();
-  await from.fill("");
-  await from.blur();
-  await expect(page.getByText("Skriv en tid, till exempel 07:30.")).toBeVisible();
-  expect((await settingsOf(elin)).quietFrom).toBe("06:30");
-  await page.getByRole("combobox", { name: "Klockslag" }).fill("18:15");
-  await page.getByRole("combobox", { name: "Klockslag" }).blur();
-  await expect.poll(async () => (await settingsOf(elin)).digestAt).toBe("18:15");
-  await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
-  await expect(from).toHaveCount(0);
-  await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
-});
-
-test("a failed save is rolled back and reported; a failed load can be retried", async ({ createPerson }) => {
-  const elin = await createPerson("Elin Sjöberg");
-  const page = await open(elin);
-  await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());
-  const inApp = page.getByRole("switch", { name: "Du läggs till i en grupp: i appen" });
-  await inApp.press("Space");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(inApp).toBeChecked();
-  await page.route("**/api/trpc/**", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible({ timeout: 30_000 });
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Försök igen" }).click();
-  await expect(page.getByRole("table").first()).toBeVisible();
 });

@@ -1,17 +1,19 @@
+import {
+  activityOf,
+  answerRequest,
+  ask,
+  call,
+  inHours,
+  inviteTo,
+  join,
+  organizationOf,
+  patch,
+  post,
+} from "./calls";
 import { insertNotifications } from "./notifications";
-import type { CreatePerson, Person } from "./people";
-import { startConversation } from "./people";
-import { post } from "./screen-checks";
+import { type CreatePerson, type Person, startConversation } from "./people";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-
-const ask = async (from: Person, to: Person, message?: string): Promise<string> =>
-  (await post<{ request: { id: string } }>(from, "/api/friends/requests", { toUserId: to.id, message }))
-    .request.id;
-
-const answer = (one: Person, request: string, response: "ACCEPTED" | "DECLINED") =>
-  one.context.request.patch(`/api/friends/requests/${request}`, { data: { response } });
 
 async function groupOf(owner: Person, name: string, fields: object, ...members: Person[]): Promise<string> {
   const { group } = await post<{ group: { id: string } }>(owner, "/api/personal-groups", { name, ...fields });
@@ -20,15 +22,8 @@ async function groupOf(owner: Person, name: string, fields: object, ...members: 
   return group.id;
 }
 
-async function activityOf(host: Person, title: string, hours: number, fields: object = {}): Promise<string> {
-  const plan = { title, dateTime: inHours(hours), visibility: "PUBLIC", ...fields };
-  return (await post<{ activity: { id: string } }>(host, "/api/activities", plan)).activity.id;
-}
-
-const join = (one: Person, id: string, more: object = {}) => post(one, `/api/availability/${id}/join`, more);
-
 const bring = (one: Person, id: string, guests: number) =>
-  one.context.request.put(`/api/activities/${id}/guests`, { data: { guests } });
+  call(one, "put", `/api/activities/${id}/guests`, { guests });
 
 /** Kinds of notifications without a feature of their own yet, and old ones. */
 const news = [
@@ -60,14 +55,14 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   const tove = await createPerson("Tove Strömqvist", { isRemote: true });
   const yusuf = await createPerson("Yusuf Demir", { isRemote: true });
   const stranger = await createPerson("Vera Vik", { isRemote: true });
-  await me.context.request.patch("/api/users/me", { data: { bio: "Bastu, backintervaller och kaffe." } });
-  await siri.context.request.patch("/api/users/me", {
-    data: { bio: "Bastu, backintervaller och kaffe på termos.\nhttps://example.org/siri" },
+  await patch(me, "/api/users/me", { bio: "Bastu, backintervaller och kaffe." });
+  await patch(siri, "/api/users/me", {
+    bio: "Bastu, backintervaller och kaffe på termos.\nhttps://example.org/siri",
   });
 
-  await answer(me, await ask(siri, me), "ACCEPTED");
-  await answer(lars, await ask(me, lars), "ACCEPTED");
-  await answer(me, await ask(yusuf, me), "DECLINED");
+  await answerRequest(me, await ask(siri, me), "ACCEPTED");
+  await answerRequest(lars, await ask(me, lars), "ACCEPTED");
+  await answerRequest(me, await ask(yusuf, me), "DECLINED");
   await ask(noah, me, "Vi sågs vid Abiskojaure i höstas. Kommer du ihåg?");
   await ask(me, yusuf, "Hej igen!");
   await post(me, `/api/users/${tove.id}/block`);
@@ -77,11 +72,12 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   const own = await groupOf(me, "Bastuflottans vänner", { memberLimit: 8, isPrivate: true }, siri, lars);
   const description = "Alla tempon, samma fika. Vi ses vid bron och springer ungefär en timme.";
   const member = await groupOf(siri, "Tisdagslöparna", { description }, me, lars);
-  await me.context.request.patch("/api/users/me", { data: { whoMayAdd: "NOBODY" } });
+  await patch(me, "/api/users/me", { whoMayAdd: "NOBODY" });
   await groupOf(lars, "Fjällvandrarna som också badar", { description }, me);
 
   const one = { maxParticipants: 1 };
-  const hosted = await activityOf(me, "Soluppgång på Bräntberget", 30, {
+  const hosted = await activityOf(me, "Soluppgång på Bräntberget", {
+    dateTime: inHours(30),
     location: "Bräntberget, övre parkeringen (63.84920, 20.29730)",
     description: "Ta med något varmt att dricka.\nVi går långsamt.",
     maxParticipants: 6,
@@ -89,40 +85,40 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   });
   for (const other of [siri, lars]) await join(other, hosted);
   await bring(siri, hosted, 1);
-  const joined = await activityOf(siri, "Kvällsbad", 50, {
+  const joined = await activityOf(siri, "Kvällsbad", {
+    dateTime: inHours(50),
     location: "Nydala",
     maxParticipants: 12,
     maxGuests: 3,
   });
   await join(me, joined);
   await bring(me, joined, 2);
-  const open = await activityOf(siri, "Fika i slottsparken", 60);
-  const full = await activityOf(siri, "Bastu", 80, one);
+  const open = await activityOf(siri, "Fika i slottsparken", { dateTime: inHours(60) });
+  const full = await activityOf(siri, "Bastu", { dateTime: inHours(80), ...one });
   await join(noah, full);
-  await activityOf(siri, "Vårstädning", -30);
-  await activityOf(me, "Vårloppet", -50, { location: "Campus" });
-  const waiting = await activityOf(lars, "Skidtur", 100, one);
+  await activityOf(siri, "Vårstädning", { dateTime: inHours(-30) });
+  await activityOf(me, "Vårloppet", {
+    dateTime: inHours(-50),
+    location: "Campus",
+  });
+  const waiting = await activityOf(lars, "Skidtur", { dateTime: inHours(100), ...one });
   await join(noah, waiting);
   await join(me, waiting, { waitlist: true });
-  const freed = await activityOf(lars, "Paddling", 120, one);
+  const freed = await activityOf(lars, "Paddling", { dateTime: inHours(120), ...one });
   await join(noah, freed);
   await join(me, freed, { waitlist: true });
   await post(noah, `/api/availability/${freed}/leave`);
-  const invited = await activityOf(yusuf, "Söndagsdopp", 140, {
+  const invited = await activityOf(yusuf, "Söndagsdopp", {
+    dateTime: inHours(140),
     visibility: "PRIVATE",
     recurrence: "FREQ=WEEKLY",
   });
-  await post(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
+  await inviteTo(yusuf, invited, me);
   await insertNotifications(me, ...news);
-  const { organization } = await post<{ organization: { id: string; slug: string } }>(
-    me,
-    "/api/organizations",
-    {
-      name: "Umeå friluftsklubb",
-      description: "Turer, kurser och låneutrustning för alla som vill ut.",
-      website: "https://friluft.example.org",
-    },
-  );
+  const organization = await organizationOf(me, "Umeå friluftsklubb", {
+    description: "Turer, kurser och låneutrustning för alla som vill ut.",
+    website: "https://friluft.example.org",
+  });
   return {
     siri,
     noah,

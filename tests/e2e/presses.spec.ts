@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { post } from "./groups";
+import { activityOf, ask } from "./calls";
 import { expect, type Person, test } from "./people";
 
-const ask = (from: Person, to: Person) =>
-  post(from, "/api/friends/requests", { toUserId: to.id, message: "" });
 const requestOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ hasText: `${name} vill bli din vän` });
 const acceptIn = (row: Locator) => row.getByRole("button", { name: "Acceptera" });
@@ -22,13 +20,15 @@ async function openRequest(siri: Person, elin: Person): Promise<Page> {
   return page;
 }
 
-test("a row that arrives during a press takes nothing of it: what was pressed gets the click", async ({
+test("what was pressed gets the click, by mouse or finger, though a row arrives meanwhile; a double click answers once", async ({
   createPerson,
 }) => {
-  const [elin, siri, noah] = [
-    await createPerson("Elin"),
-    await createPerson("Siri"),
-    await createPerson("Noah"),
+  const siri = await createPerson("Siri");
+  const [elin, noah, lars, moa] = [
+    await createPerson("Elin", { isRemote: true }),
+    await createPerson("Noah", { isRemote: true }),
+    await createPerson("Lars", { isRemote: true }),
+    await createPerson("Moa", { isRemote: true }),
   ];
   const page = await openRequest(siri, elin);
   const { x, y } = await middleOf(acceptIn(requestOf(page, "Elin")));
@@ -47,30 +47,65 @@ test("a row that arrives during a press takes nothing of it: what was pressed ge
   await page.mouse.move(x + 200, y + 200);
   await page.mouse.up();
   await expect(acceptIn(requestOf(page, "Noah"))).toBeEnabled();
+
+  await test.step("a finger's press, too, is for what was below it when it came down", async () => {
+    await ask(lars, siri);
+    await expect(acceptIn(requestOf(page, "Lars"))).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    // the newer request is above: moved down by a row, the other one is below the finger
+    const point = await middleOf(acceptIn(requestOf(page, "Noah")));
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await page
+      .getByRole("list")
+      .filter({ has: requestOf(page, "Noah") })
+      .evaluate((list) => {
+        const { height } = list.firstElementChild!.getBoundingClientRect();
+        list.style.paddingTop = `${height}px`;
+      });
+    expect(await middleOf(acceptIn(requestOf(page, "Lars")))).toEqual(point);
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect(requestOf(page, "Noah")).toContainText("Accepterad");
+    await expect(acceptIn(requestOf(page, "Lars"))).toBeVisible();
+    await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await session.detach();
+  });
+
+  await test.step("a double click answers once", async () => {
+    let answers = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("friends.requests.answer")) answers++;
+    });
+    await ask(moa, siri);
+    await acceptIn(requestOf(page, "Moa")).dblclick();
+    await expect(requestOf(page, "Moa")).toContainText("Accepterad");
+    expect(answers).toBe(1);
+  });
 });
 
-test("a finger's press, too, is for what was below it when it came down", async ({ createPerson }) => {
-  const [elin, siri, noah] = [
-    await createPerson("Elin"),
-    await createPerson("Siri"),
-    await createPerson("Noah"),
-  ];
-  await ask(noah, siri);
-  const page = await openRequest(siri, elin);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-  // the newer request is above: moved down by a row, the other one is below the finger
-  const point = await middleOf(acceptIn(requestOf(page, "Noah")));
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await page
-    .getByRole("list")
-    .filter({ has: requestOf(page, "Noah") })
-    .evaluate((list) => {
-      const { height } = list.firstElementChild!.getBoundingClientRect();
-      list.style.paddingTop = `${height}px`;
-    });
-  expect(await middleOf(acceptIn(requestOf(page, "Elin")))).toEqual(point);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await expect(requestOf(page, "Noah")).toContainText("Accepterad");
-  await expect(acceptIn(requestOf(page, "Elin"))).toBeVisible();
+test("a double click on 'Join' joins, and does not leave again", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg", { isRemote: true });
+  const { page } = await createPerson("Siri Dahlgren");
+  const id = await activityOf(elin, "Kvällsbad");
+  await page.goto(`/events/${id}`);
+  const button = (name: RegExp) => page.getByRole("button", { name });
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") writes.push(request.url());
+  });
+  // the second click of a double click lands on the button that replaced the first one
+  const place = await middleOf(button(/^Gå med/));
+  await page.mouse.move(place.x, place.y);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(button(/^Lämna/)).toBeEnabled();
+  const leave = await middleOf(button(/^Lämna/));
+  await page.mouse.move(leave.x, leave.y);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(button(/^Lämna/)).toBeEnabled();
+  expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
+  // a separate click does leave
+  await button(/^Lämna/).click();
+  await expect(button(/^Gå med/)).toBeVisible();
 });

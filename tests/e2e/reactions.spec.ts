@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Person, startConversation, test } from "./people";
+import { type CreatePerson, expect, startConversation, test } from "./people";
 
 const log = (page: Page) => page.getByRole("log");
 const message = (page: Page, text: string) => log(page).locator("article", { hasText: text }).last();
 
-async function openChat(createPerson: (name: string) => Promise<Person>) {
+async function openChat(createPerson: CreatePerson) {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const id = await startConversation(elin, siri, "Ses vi vid bastun?");
   await elin.page.goto(`/messages/${id}`);
@@ -13,10 +13,10 @@ async function openChat(createPerson: (name: string) => Promise<Person>) {
   return { elin, siri, id };
 }
 
-test("the first three reactions appear on hover, a click adds and removes one, and the other user sees it live", async ({
+test("reactions: three on hover, the picker with more and a field for any emoji, live for the other user, and rolled back when they fail", async ({
   createPerson,
 }) => {
-  const { elin, siri } = await openChat(createPerson);
+  const { elin, siri, id } = await openChat(createPerson);
   const said = message(elin.page, "bastun");
   await said.hover();
   const bar = said.getByRole("toolbar", { name: "Åtgärder för meddelandet" });
@@ -45,72 +45,70 @@ test("the first three reactions appear on hover, a click adds and removes one, a
   await elin.page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await said.getByRole("button", { name: /^❤️ från/ }).click();
-  await expect(message(siri.page, "bastun").getByRole("button", { name: "❤️ från dig" })).toContainText("1");
-});
+  const hers = message(siri.page, "bastun").getByRole("button", { name: "❤️ från dig" });
+  await expect(hers).toContainText("1");
+  await hers.click();
+  await expect(said.getByRole("group", { name: "Reaktioner" })).toHaveCount(0);
 
-test("the picker has seven reactions and twelve more, and a field for any emoji; other text is refused", async ({
-  createPerson,
-}) => {
-  const { elin, siri } = await openChat(createPerson);
-  const said = message(elin.page, "bastun");
-  await said.hover();
-  await said.getByRole("button", { name: "Fler reaktioner" }).click();
-  const picker = elin.page.getByRole("dialog", { name: "Välj en reaktion" });
-  await expect(picker.getByRole("button", { name: /^\P{L}+$/u })).toHaveCount(19);
-  const own = picker.getByRole("textbox", { name: "Eller skriv en egen emoji" });
-  await own.fill("hej");
-  await own.press("Enter");
-  await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
-  await own.fill("🛶🛶");
-  await own.press("Enter");
-  await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
-  await own.fill("🛶");
-  await own.press("Enter");
-  await expect(picker).toHaveCount(0);
-  await expect(
-    message(siri.page, "bastun").getByRole("button", { name: "🛶 från Elin Sjöberg" }),
-  ).toBeVisible();
-  // the focus is back where it was before
-  await expect(said).toBeFocused();
-});
-
-test("a reaction shows at once, and a failed one is removed silently", async ({ createPerson }) => {
-  const { elin } = await openChat(createPerson);
-  const said = message(elin.page, "bastun");
-  let refuse = () => {};
-  const asked = new Promise<void>((resolve) => {
-    refuse = resolve;
+  await test.step("the picker has seven reactions and twelve more; other text is refused", async () => {
+    await said.hover();
+    await said.getByRole("button", { name: "Fler reaktioner" }).click();
+    const picker = elin.page.getByRole("dialog", { name: "Välj en reaktion" });
+    await expect(picker.getByRole("button", { name: /^\P{L}+$/u })).toHaveCount(19);
+    const own = picker.getByRole("textbox", { name: "Eller skriv en egen emoji" });
+    await own.fill("hej");
+    await own.press("Enter");
+    await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
+    await own.fill("🛶🛶");
+    await own.press("Enter");
+    await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
+    await own.fill("🛶");
+    await own.press("Enter");
+    await expect(picker).toHaveCount(0);
+    await expect(
+      message(siri.page, "bastun").getByRole("button", { name: "🛶 från Elin Sjöberg" }),
+    ).toBeVisible();
+    // the focus is back where it was before
+    await expect(said).toBeFocused();
+    await said.getByRole("button", { name: "🛶 från dig" }).click();
+    await expect(said.getByRole("group", { name: "Reaktioner" })).toHaveCount(0);
   });
-  const logged = elin.page.waitForEvent("console", (one) => one.type() === "warning");
-  await elin.page.route("**/api/trpc/messaging.reactions.add**", async (route) => {
-    await asked;
-    await route.abort();
-  });
-  await said.hover();
-  await said.getByRole("button", { name: "Reagera med 👎" }).click();
-  await expect(said.getByRole("button", { name: "👎 från dig" })).toBeVisible();
-  refuse();
-  expect((await logged).text()).toContain("A reaction failed");
-  await expect(said.getByRole("button", { name: "👎 från dig" })).toHaveCount(0);
-  await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
-});
 
-test("several simultaneous reactions end in the server's state", async ({ createPerson }) => {
-  const { elin, id } = await openChat(createPerson);
-  const said = message(elin.page, "bastun");
-  await said.hover();
-  for (const emoji of ["👍", "👎", "❤️", "👍", "👎"]) {
-    await said
-      .getByRole("toolbar")
-      .getByRole("button", { name: `Reagera med ${emoji}` })
-      .click();
-  }
-  await expect(said.getByRole("group", { name: "Reaktioner" }).getByRole("button")).toHaveCount(1);
-  await expect
-    .poll(async () => {
-      const page = await elin.context.request.get(`/api/messages/conversations/${id}`);
-      return Object.keys((await page.json()).messages[0].reactions);
-    })
-    .toEqual(["❤️"]);
-  await expect(said.getByRole("button", { name: "❤️ från dig" })).toBeVisible();
+  await test.step("a reaction shows at once, and a failed one is removed silently", async () => {
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const logged = elin.page.waitForEvent("console", (one) => one.type() === "warning");
+    await elin.page.route("**/api/trpc/messaging.reactions.add**", async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await said.hover();
+    await said.getByRole("button", { name: "Reagera med 👎" }).click();
+    await expect(said.getByRole("button", { name: "👎 från dig" })).toBeVisible();
+    refuse();
+    expect((await logged).text()).toContain("A reaction failed");
+    await expect(said.getByRole("button", { name: "👎 från dig" })).toHaveCount(0);
+    await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+    await elin.page.unroute("**/api/trpc/messaging.reactions.add**");
+  });
+
+  await test.step("several at the same time end in the server's state", async () => {
+    await said.hover();
+    for (const emoji of ["👍", "👎", "❤️", "👍", "👎"]) {
+      await said
+        .getByRole("toolbar")
+        .getByRole("button", { name: `Reagera med ${emoji}` })
+        .click();
+    }
+    await expect(said.getByRole("group", { name: "Reaktioner" }).getByRole("button")).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const page = await elin.context.request.get(`/api/messages/conversations/${id}`);
+        return Object.keys((await page.json()).messages[0].reactions);
+      })
+      .toEqual(["❤️"]);
+    await expect(said.getByRole("button", { name: "❤️ från dig" })).toBeVisible();
+  });
 });

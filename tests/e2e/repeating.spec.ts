@@ -1,4 +1,4 @@
-import { axeViolations, expect, type Person, test } from "./people";
+import { expect, type Person, test } from "./people";
 
 // a Wednesday, the third of its month
 const NOW = "2031-06-18T06:36:00Z";
@@ -41,7 +41,6 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
   await expect(form.getByText("Skriv ett helt tal från 1 till 1 000.")).toBeVisible();
   await form.getByLabel("Antal gånger").fill("8");
   await expect(form.getByText("Varannan vecka: måndag, onsdag och fredag, 8 gånger")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Löpning" })).toBeVisible();
   const { id, recurrence } = await latestOf(elin);

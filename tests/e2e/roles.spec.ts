@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { organizationOf, post } from "./calls";
 import { groupOf } from "./groups";
 import { expect, type Person, test } from "./people";
-import { post } from "./screen-checks";
 
 /** Names of buttons that open another dialog; all others act in place. */
 const OPENERS = /^(Ny |Nytt |Redigera .|Ta bort|Lämna|Föreslå|Svara|Bjud in med)/;
@@ -42,7 +42,9 @@ async function setRole(by: Person, path: string, role: string): Promise<void> {
   expect((await by.context.request.put(path, { data: { role } })).ok(), role).toBe(true);
 }
 
-test("each dialog of a group opens and closes for each role that has it", async ({ createPerson }) => {
+test("each dialog of a group opens and closes, for its owner, a manager and a member", async ({
+  createPerson,
+}) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const tove = await createPerson("Tove Berg", { isRemote: true });
   const id = await groupOf(elin, { name: "Löparna" });
@@ -58,18 +60,14 @@ test("each dialog of a group opens and closes for each role that has it", async 
     Kategorier: ["Redigera kategori", "Ta bort Backe?", "Ny kategori"],
     Anslag: ["Nytt anslag"],
   };
-  const reviewed = {
-    ...managed,
-    Kategorier: ["Redigera kategori", "Ta bort Backe?", ...review, "Ny kategori"],
-  };
   const address = `/groups-orgs?group=${id}`;
   await visitTabs(elin, address, "OWNER", {
-    ...reviewed,
+    ...managed,
+    Kategorier: ["Redigera kategori", "Ta bort Backe?", ...review, "Ny kategori"],
     Detaljer: ["Ny kanal", "Ta bort Löparna?"],
     Medlemmar: ["Ta bort Siri Dahlgren?", "Ta bort Tove Berg?", "Ta bort Löparna?"],
   });
   const others: Record<string, Titles> = {
-    ADMIN: reviewed,
     MANAGER: managed,
     MEMBER: {
       Medlemmar: ["Lämna Löparna?"],
@@ -83,33 +81,26 @@ test("each dialog of a group opens and closes for each role that has it", async 
   }
 });
 
-test("each dialog of an organization opens and closes for each role that has it", async ({
+test("each dialog of an organization opens and closes, for its owner and a member", async ({
   createPerson,
 }) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const tove = await createPerson("Tove Berg", { isRemote: true });
-  const { organization } = await post<{ organization: { id: string } }>(elin, "/api/organizations", {
-    name: "Fjällvandrarna",
-  });
+  const organization = await organizationOf(elin, "Fjällvandrarna");
   const path = `/api/organizations/${organization.id}`;
   for (const one of [siri, tove]) await post(elin, `${path}/members`, { userId: one.id });
   await post(elin, `${path}/owned-categories`, { name: "Backe" });
   await post(elin, `${path}/domains`, { domain: "fjall.example" });
-  const administered = {
-    Medlemmar: ["Lämna Fjällvandrarna?"],
+  const address = `/groups-orgs?org=${organization.id}`;
+  await visitTabs(elin, address, "OWNER", {
+    Medlemmar: ["Ta bort Siri Dahlgren?", "Ta bort Tove Berg?"],
     "Lägg till medlemmar": ["Ny inbjudan"],
     Domäner: ["Ta bort fjall.example?"],
     Kategorier: ["Redigera kategori", "Ta bort Backe?", "Ny kategori"],
-  };
-  const address = `/groups-orgs?org=${organization.id}`;
-  await visitTabs(elin, address, "OWNER", {
-    ...administered,
-    Medlemmar: ["Ta bort Siri Dahlgren?", "Ta bort Tove Berg?"],
     Inställningar: ["Lämna över Fjällvandrarna?"],
   });
-  const few = { Medlemmar: ["Lämna Fjällvandrarna?"], "Föreslå kategori": ["Föreslå en kategori"] };
-  for (const role of ["ADMIN", "MODERATOR", "MANAGER", "MEMBER"]) {
-    await setRole(elin, `${path}/members/${siri.id}`, role);
-    await visitTabs(siri, address, role, role === "ADMIN" ? administered : few);
-  }
+  await visitTabs(siri, address, "MEMBER", {
+    Medlemmar: ["Lämna Fjällvandrarna?"],
+    "Föreslå kategori": ["Föreslå en kategori"],
+  });
 });

@@ -1,39 +1,27 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createIntl } from "react-intl";
 import { axeViolations, expect, type Person } from "./people";
+import { type Language, languages, rawKey } from "./texts";
 
 /** `npm run test:sweep`: every combination of language, width and color scheme, with axe in each, and screenshots. */
 const isFull = process.env.SWEEP === "full";
 const folder = "screenshots";
-export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 type Size = keyof typeof sizes;
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
 
-const languages = ["sv", "en", "fr"] as const;
-export type Language = (typeof languages)[number];
-
-/** A covering array: each pair of language, width and color scheme occurs in one of these six combinations. */
-const covering: Record<Language, Record<Size, Scheme>> = {
-  sv: { desktop: "light", phone: "dark" },
-  en: { desktop: "dark", phone: "light" },
-  fr: { desktop: "light", phone: "dark" },
-};
-
-/** The color schemes in which to check a screen in this language and width. */
-const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
-  isFull ? schemes : [covering[language][size]];
+/** Who looks at screens: the page, its language, and the account that has it; before sign-in the browser remembers it. */
+export type Viewer = { page: Page; language: Language; me?: Person };
 
 /**
- * Whether axe checks a screen in this language: only in one, whose two combinations cover both widths and both schemes.
- * The language depends on the screen's name, so that the screens are spread over the languages. Without a language:
- * there is only one.
+ * The color schemes in which to check a screen at this width. One half of the screens are light on a wide screen and dark
+ * on a phone, the other half the other way round: over the screens of a language each pair of width and color scheme occurs.
  */
-function isCheckedByAxe(name: string, language: Language | undefined): boolean {
-  if (isFull || language === undefined) return true;
+function schemesOf(name: string, size: Size): readonly Scheme[] {
+  if (isFull) return schemes;
   const sum = [...name].reduce((total, character) => total + character.charCodeAt(0), 0);
-  return language === languages[sum % languages.length];
+  return [(sum % 2 === 0) === (size === "desktop") ? "light" : "dark"];
 }
 
 /** Saves a screenshot if SCREENSHOTS=1: screenshots/{screen}.{language}.{desktop|phone}.{light|dark}.png. */
@@ -41,27 +29,6 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!isFull && !process.env.SCREENSHOTS) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png` });
-}
-
-const readTexts = (language: Language): Record<string, string> =>
-  JSON.parse(readFileSync(`locales/${language}.json`, "utf8"));
-
-/** The product's texts in a language, so that one test works in each of them. */
-export function textsIn(language: Language) {
-  const intl = createIntl({ locale: language, messages: readTexts(language) });
-  return (id: string, values: Record<string, string | number> = {}): string =>
-    // expected texts have plain spaces, even where the screen has non-breaking ones
-    intl.formatMessage({ id }, values).replace(/\s+/g, " ");
-}
-
-const features = [...new Set(Object.keys(readTexts("sv")).map((key) => key.split(".")[0]))].join("|");
-const rawKey = new RegExp(`\\b(${features})\\.[a-z]\\w*(\\.\\w+)*`, "g");
-
-/** Makes a call that must succeed. */
-export async function post<T>(one: Person, path: string, data: object = {}): Promise<T> {
-  const answer = await one.context.request.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
 }
 
 /**
@@ -77,7 +44,7 @@ async function waitUntilSettled(page: Page, scheme: Scheme): Promise<void> {
       document.title !== "" &&
       ![...document.querySelectorAll("[data-skeleton]")].some((one) => one.checkVisibility());
     for (const began = performance.now(); !isReady(); await frame())
-      if (performance.now() - began > 10_000) throw new Error(`not loaded, or not ${scheme}, after 10 s`);
+      if (performance.now() - began > 45_000) throw new Error(`not loaded, or not ${scheme}, after 45 s`);
     await document.fonts.ready;
     const seen = [...document.images].filter((one) => one.checkVisibility() && one.loading !== "lazy");
     await Promise.all(seen.map((one) => one.decode().catch(() => {})));
@@ -86,7 +53,6 @@ async function waitUntilSettled(page: Page, scheme: Scheme): Promise<void> {
   }, scheme);
 }
 
-type Viewer = Pick<Person, "page" | "context">;
 type NextWindow = { next: { router: { refresh: () => void } } };
 
 /** The topmost dialog, or the body: what is behind a dialog can't be clicked. */
@@ -122,7 +88,7 @@ async function smallTargetsOn(page: Page): Promise<string[]> {
 }
 
 /** Controls that the floating round button covers where the page ends: no scrolling uncovers them. */
-export const coveredOn = (page: Page): Promise<string[]> =>
+const coveredOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.querySelector('[role="dialog"]')) return [];
     const button = [...document.querySelectorAll("button")].find(
@@ -147,7 +113,7 @@ export const coveredOn = (page: Page): Promise<string[]> =>
   });
 
 /** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
-export async function expectFitsNarrow(page: Page, name: string): Promise<void> {
+async function expectFitsNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   // one call to the browser: every screen is measured in each language
   const { cut, overflowing, sideways } = await page.evaluate(() => {
@@ -169,23 +135,16 @@ export async function expectFitsNarrow(page: Page, name: string): Promise<void> 
   expect.soft(sideways, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Checks the open screen in one size: nothing that axe finds, a translation for each text, no horizontal scrolling.
- * `language`: the current one, if the caller checks the screen in all of them.
- */
-export async function checkScreenAt(
-  page: Page,
-  name: string,
-  size: Size,
-  language?: Language,
-): Promise<void> {
+type Look = { name: string; size: Size; language: Language };
+
+/** Checks the open screen in one size: nothing that axe finds, a translation for each text, no horizontal scrolling. */
+async function checkAt(page: Page, { name, size, language }: Look): Promise<void> {
   await page.setViewportSize(sizes[size]);
-  for (const colorScheme of schemesIn(language ?? "sv", size)) {
-    const where = [name, language, size, colorScheme].filter(Boolean).join(".");
+  for (const colorScheme of schemesOf(name, size)) {
+    const where = [name, language, size, colorScheme].join(".");
     await page.emulateMedia({ colorScheme });
     await waitUntilSettled(page, colorScheme);
     await takeScreenshot(page, where);
-    if (!isCheckedByAxe(name, language)) continue;
     // the dark scheme differs only in its colors
     expect.soft(await axeViolations(page, { inColors: isFull && colorScheme === "dark" }), where).toEqual([]);
   }
@@ -198,20 +157,24 @@ export async function checkScreenAt(
   expect.soft(sideways, `${name} ${language} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);
 }
 
-/** Checks the open screen in both sizes; on a phone also its touch targets, and at a narrower width. */
-export async function checkScreen(page: Page, name: string, language?: Language): Promise<void> {
-  await checkScreenAt(page, name, "desktop", language);
-  await checkScreenAt(page, name, "phone", language);
-  expect.soft(await smallTargetsOn(page), `${name} ${language}: smaller than 44 px`).toEqual([]);
-  expect.soft(await coveredOn(page), `${name} ${language}: under the hub button at the end`).toEqual([]);
-  await expectFitsNarrow(page, name);
+/** Checks the open screen in these sizes; on a phone also its touch targets, and at a narrower width. */
+async function checkSizes(page: Page, look: Omit<Look, "size">, scope: Scope): Promise<void> {
+  const chosen = scope.in ?? (Object.keys(sizes) as Size[]);
+  for (const size of chosen) await checkAt(page, { ...look, size });
+  const where = `${look.name} ${look.language}`;
+  if (chosen.includes("phone")) {
+    if (!scope.isDense) expect.soft(await smallTargetsOn(page), `${where}: smaller than 44 px`).toEqual([]);
+    expect.soft(await coveredOn(page), `${where}: under the hub button at the end`).toEqual([]);
+    await expectFitsNarrow(page, where);
+  }
   await page.setViewportSize(sizes.desktop);
 }
 
-/** Switches the language of an account and of its open page, which keeps its state: dialogs stay open. */
-async function switchLanguage({ page, context }: Viewer, language: Language): Promise<void> {
-  const answer = await context.request.patch("/api/users/me", { data: { language } });
-  expect(answer.ok(), `the account's language becomes ${language}`).toBe(true);
+/** Switches the language of an open page, which keeps its state: dialogs stay open. */
+async function switchLanguage({ page, me }: Viewer, language: Language): Promise<void> {
+  const answer = await me?.context.request.patch("/api/users/me", { data: { language } });
+  expect(answer?.ok() ?? true, `the account's language becomes ${language}`).toBe(true);
+  await page.context().addCookies([{ name: "language", value: language, url: page.url() }]);
   await page.evaluate(async (language) => {
     // what the product does itself after a choice of language in the settings
     (window as unknown as NextWindow).next.router.refresh();
@@ -220,27 +183,26 @@ async function switchLanguage({ page, context }: Viewer, language: Language): Pr
   }, language);
 }
 
-/** Checks with axe, in both color schemes, that the open screen has no violations of WCAG 2.2 AA. */
-export async function expectAccessibleInSchemes(page: Page, name: string): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    await waitUntilSettled(page, colorScheme);
-    expect.soft(await axeViolations(page), `${name}, ${colorScheme}`).toEqual([]);
-  }
-}
+type Scope = {
+  /** The sizes in which the screen exists. */
+  in?: readonly Size[];
+  /** A refresh loads the page again, so that its language can't be switched. */
+  isFixed?: boolean;
+  /** Some targets are smaller than a finger, such as reactions and names in the staff's log. */
+  isDense?: boolean;
+};
 
-/** Runs checks of the open screen in each language, and ends in the first one. */
-export async function inEachLanguage(
-  one: Viewer,
-  check: (language: Language) => Promise<void>,
-): Promise<void> {
-  for (const language of languages) {
-    if (language !== languages[0]) await switchLanguage(one, language);
-    await check(language);
+/**
+ * Checks the open screen in the language of the one who looks, at both widths; a sweep checks it in the other languages
+ * too, without opening it again.
+ */
+export async function checkScreen(viewer: Viewer, name: string, scope: Scope = {}): Promise<void> {
+  const { page, language: own } = viewer;
+  await checkSizes(page, { name, language: own }, scope);
+  if (!isFull || scope.isFixed) return;
+  for (const language of languages.filter((one) => one !== own)) {
+    await switchLanguage(viewer, language);
+    await checkSizes(page, { name, language }, scope);
   }
-  await switchLanguage(one, languages[0]);
+  await switchLanguage(viewer, own);
 }
-
-/** Checks the open screen as `checkScreen` does, in each language, without opening it again. It must be in Swedish before. */
-export const checkScreenInLanguages = (one: Viewer, name: string): Promise<void> =>
-  inEachLanguage(one, (language) => checkScreen(one.page, name, language));

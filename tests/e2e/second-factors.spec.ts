@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import type { TOTP } from "otpauth";
+import { addAuthenticator, appOf } from "./factors";
 import { expect, PASSWORD, type Person, test } from "./people";
-import { checkScreen } from "./screen-checks";
-
-// these tests begin with a registration and a sign-in through the UI
-test.use({ signsIn: true });
-
-const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, "")) });
 
 /** An unused code: of the next time step, which the server accepts a little early. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
@@ -24,7 +18,6 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await typePassword(elin, "Fortsätt");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: /QR-kod/ })).toBeVisible();
-  await checkScreen(page, "factors-totp");
   const app = appOf(await dialog.locator("code").innerText());
   await dialog.getByLabel("Kod från appen").fill("000 00");
   await dialog.getByRole("button", { name: "Slå på" }).click();
@@ -34,16 +27,13 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await expect(dialog.getByRole("heading", { name: "Spara dina återställningskoder" })).toBeVisible();
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
-  await checkScreen(page, "factors-codes");
   await dialog.getByRole("button", { name: "Jag har sparat dem" }).click();
   await expect(page.getByText("10 av 10 kvar")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await checkScreen(page, "factors-settings");
   return { app, codes };
 }
 
 test("an authenticator app is set up, asked for at sign-in, and removed", async ({ createPerson, page }) => {
-  test.slow();
   const elin = await createPerson("Elin");
   const { app, codes } = await setUpApp(elin);
   const signIn = async () => {
@@ -54,7 +44,6 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
     await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
   };
   await signIn();
-  await checkScreen(page, "factors-sign-in");
   await page.getByLabel("Kod från appen").fill(app.generate({ timestamp: Date.now() + 600_000 }));
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByText("Koden är fel eller redan använd.")).toBeVisible();
@@ -83,26 +72,9 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(elin.page.getByText("av 10 kvar")).toHaveCount(0);
 });
 
-/** Adds a virtual authenticator to the browser that always consents. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test("a passkey is added, renamed, signs in alone and as the second step, and is removed", async ({
   createPerson,
 }) => {
-  test.slow();
   const elin = await createPerson("Elin");
   const { page } = elin;
   await addAuthenticator(page);
@@ -110,7 +82,6 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("button", { name: "Lägg till" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Vad du kallar den")).toHaveValue(/Chrome/);
-  await checkScreen(page, "passkeys-add");
   await dialog.getByLabel("Vad du kallar den").fill("Elins dator");
   await typePassword(elin, "Fortsätt");
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
@@ -121,7 +92,6 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Datorn i köket")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await checkScreen(page, "passkeys-settings");
 
   const leave = async () => {
     await page.goto("about:blank");
@@ -129,7 +99,6 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
     await page.goto("/signin");
   };
   await leave();
-  await checkScreen(page, "passkeys-sign-in");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 
@@ -138,7 +107,6 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
-  await checkScreen(page, "passkeys-second-step");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 

@@ -13,8 +13,11 @@ const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "o
 /** A server with a database of its own. `dataDir`: the folder of its emails and its database. */
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
 
-/** Starts the product as `npm start` does. Resolves when it is ready. */
-export async function startSite(port: number): Promise<Site> {
+/**
+ * Starts the product as `npm start` does. Resolves when it is ready. On a busy machine the database may answer too late for
+ * the server, which then ends; it is started again.
+ */
+export async function startSite(port: number, triesLeft = 2): Promise<Site> {
   const dataDir = temporaryFolder("e2e");
   process.env.E2E_DNS_PORT = String(dnsPortOf(port));
   // not through npm: npm does not pass signals on to the server
@@ -36,7 +39,7 @@ export async function startSite(port: number): Promise<Site> {
   endWithRunner(child);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let output = "";
-  await new Promise<void>((resolve, reject) => {
+  const isReady = new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (text: Buffer) => {
       output += text;
       if (output.includes("Samvaro is at")) resolve();
@@ -47,6 +50,12 @@ export async function startSite(port: number): Promise<Site> {
     });
     void gone.then(() => reject(new Error(`The server ended:\n${output}`)));
   });
+  try {
+    await isReady;
+  } catch (error) {
+    if (triesLeft === 0 || !output.includes("timeout expired")) throw error;
+    return startSite(port, triesLeft - 1);
+  }
   await configure(String(await connectEmbeddedDatabase({ dataDir, role: SUPERUSER })), SETTINGS);
   return {
     url: `http://localhost:${port}`,

@@ -1,14 +1,12 @@
+import { call, organizationOf, patch, post } from "./calls";
 import { add, chooseTab, dialogOf, groupOf } from "./groups";
 import { expect, test } from "./people";
-import { checkScreen, post } from "./screen-checks";
-
-type Made = { organization: { id: string; slug: string } };
 
 test("an organization's conversation: from its page, renamed live, and gone at once when a member is removed", async ({
   createPerson,
 }) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
-  const { organization } = await post<Made>(elin, "/api/organizations", { name: "Umeå friluftsklubb" });
+  const organization = await organizationOf(elin, "Umeå friluftsklubb");
   const at = `/api/organizations/${organization.id}`;
   await post(elin, `${at}/members`, { userId: siri.id, role: "MEMBER" });
   const { page } = siri;
@@ -27,16 +25,15 @@ test("an organization's conversation: from its page, renamed live, and gone at o
   const panel = dialogOf(elin.page, "Deltagare");
   await expect(panel.getByText("Konversationen hör till Umeå friluftsklubb.")).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "Elin Sjöberg" })).toContainText("Ägare");
-  await checkScreen(elin.page, "org-chat-members");
   await expect(panel.getByRole("link", { name: "Till organisationens sida" })).toHaveAttribute(
     "href",
     `/org/${organization.id}`,
   );
 
-  await elin.context.request.patch(at, { data: { name: "Fjällklubben" } });
+  await patch(elin, at, { name: "Fjällklubben" });
   await expect(page.getByRole("heading", { name: "Fjällklubben" })).toBeVisible();
   await expect(page.getByRole("log").getByText(/bytte namnet till Fjällklubben/)).toBeVisible();
-  await elin.context.request.delete(`${at}/members/${siri.id}`);
+  await call(elin, "delete", `${at}/members/${siri.id}`);
   await expect(page.getByRole("textbox", { name: "Skriv ett meddelande" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Fjällklubben/ })).toHaveCount(0);
 });
@@ -45,7 +42,7 @@ test("boards of an organization and a group: written with contacts, read by othe
   createPerson,
 }) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
-  const { organization } = await post<Made>(elin, "/api/organizations", { name: "Umeå friluftsklubb" });
+  const organization = await organizationOf(elin, "Umeå friluftsklubb");
   const address = `/org/${organization.slug}`;
   const { page } = elin;
   await page.goto(address);
@@ -58,7 +55,6 @@ test("boards of an organization and a group: written with contacts, read by othe
   await form.getByRole("button", { name: "Sätt upp" }).click();
   await expect(form.getByText("Skriv en text.")).toBeVisible();
   await expect(form.getByText("Skriv ett telefonnummer med siffror.")).toBeVisible();
-  await checkScreen(page, "notice-form");
   // Back asks before the text is lost
   await page.goBack();
   await dialogOf(page, "Osparade ändringar").getByRole("button", { name: "Fortsätt redigera" }).click();
@@ -73,7 +69,6 @@ test("boards of an organization and a group: written with contacts, read by othe
   await edit.getByRole("textbox", { name: "Rubrik" }).fill("Låna klubbens kajaker");
   await edit.getByRole("button", { name: "Spara" }).click();
   await expect(edit).toHaveCount(0);
-  await checkScreen(page, "org-board");
 
   // somebody who is no member reads it and asks, but writes and removes nothing
   await siri.page.goto(address);
@@ -94,7 +89,6 @@ test("boards of an organization and a group: written with contacts, read by othe
   const dialog = dialogOf(page, "Tisdagslöparna");
   await chooseTab(page, "Anslag");
   await expect(dialog.getByRole("heading", { name: "Skor till salu" })).toBeVisible();
-  await checkScreen(page, "group-board");
   await expect(dialog.getByRole("button", { name: "Redigera Skor till salu" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Ta bort Skor till salu" }).click();
   await page.getByRole("button", { name: "Ta bort anslaget" }).click();

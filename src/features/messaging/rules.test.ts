@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import {
+  CONVERSATION_SEARCH_LIMIT,
   countsAsUnread,
   hasContent,
   hasNobodyElse,
@@ -9,6 +10,7 @@ import {
   isOthersNotice,
   isWritable,
   lengthOf,
+  MEMBER_SEARCH_LIMIT,
   matchesName,
   messageTypeOf,
   needsTimeSeparator,
@@ -100,6 +102,10 @@ test("A search box filters the conversations by name.", () => {
   expect(matchesName("Camille Lefèvre", " LEFEVRE ")).toBe(true);
   expect(matchesName("Camille Lefèvre", "")).toBe(true);
   expect(matchesName("Camille Lefèvre", "siri")).toBe(false);
+});
+
+test("Conversation search limit: 20 results; add-member search limit: 10", () => {
+  expect([CONVERSATION_SEARCH_LIMIT, MEMBER_SEARCH_LIMIT]).toEqual([20, 10]);
 });
 
 test("A DIRECT conversation without messages is shown only to its creator.", () => {

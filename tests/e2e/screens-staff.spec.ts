@@ -1,0 +1,84 @@
+import { activityOf, get, inHours, organizationOf, patch, post } from "./calls";
+import { expect, giveRole, type Person, startConversation, test } from "./people";
+import { closeDialog, startTour, type Tour } from "./screen-tour";
+
+/** Reports a message from the second person as the first one. */
+async function report(one: Person, other: Person, content: string, details: string): Promise<void> {
+  const id = await startConversation(one, other, content);
+  const { messages } = await get<{ messages: { id: string }[] }>(one, `/api/messages/conversations/${id}`);
+  const data = { messageId: messages.at(-1)?.id, reason: "INAPPROPRIATE_CONTENT", details };
+  await post(one, "/api/messages/reports", data);
+}
+
+async function reports({ me, page, check }: Tour, elin: Person, siri: Person): Promise<void> {
+  const long = "https://example.org/".padEnd(300, "lång/");
+  await report(elin, siri, `Se ${long}`, "x".repeat(400));
+  await page.goto("/admin?tab=reports");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await check("reports");
+  const { reports } = await get<{ reports: { id: string }[] }>(me, "/api/admin/reports");
+  await patch(me, `/api/admin/reports/${reports[0]?.id}`, { status: "DISMISSED" });
+  await page.goto("/admin?tab=reports&show=settled");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await check("reports-settled");
+}
+
+async function people(tour: Tour, siri: Person): Promise<void> {
+  const { me, page, check, button, dialog } = tour;
+  await post(siri, "/api/notices", { title: "Guld", content: "Bara i dag." });
+  await page.goto("/admin?tab=people");
+  await expect(page.getByRole("button", { name: siri.username })).toBeVisible();
+  await check("admin-people");
+  await page.getByRole("button", { name: siri.username }).click();
+  await expect(page.getByRole("heading", { name: siri.name })).toBeVisible();
+  await button("moderation.act.suspend").click();
+  const suspending = dialog("moderation.act.suspendTitle", { name: siri.name });
+  await expect(suspending).toBeVisible();
+  await check("admin-suspend");
+  await closeDialog(suspending);
+  const until = { until: inHours(48), reason: "Samma länk i tre rum." };
+  await post(me, `/api/admin/people/${siri.id}/suspension`, until);
+  await page.reload();
+  await expect(page.getByText(until.reason)).toBeVisible();
+  await check("admin-person");
+  await page.goto("/admin?tab=audit");
+  await expect(page.getByText(until.reason)).toBeVisible();
+  await check("admin-audit", { isDense: true });
+}
+
+/** Public events of an organization that is not verified: one that repeats, with a cancelled and a changed time. */
+async function events({ page, say, check, button, dialog }: Tour, tove: Person): Promise<void> {
+  const { id: organizationId } = await organizationOf(tove, "Badklubben");
+  const first = inHours(1);
+  const series = { dateTime: first, recurrence: "FREQ=DAILY", organizationId };
+  const id = await activityOf(tove, "Morgonbad", { ...series, location: "Ribban" });
+  const { activity } = await get<{ activity: { nextOccurrence: string } }>(tove, `/api/activities/${id}`);
+  const following = new Date(Date.parse(activity.nextOccurrence) + 86_400_000).toISOString();
+  const changes = [
+    { occurrence: activity.nextOccurrence, isCancelled: true, message: "Storm" },
+    { occurrence: following, title: "Köp badkläder", description: "Bara i dag" },
+  ];
+  for (const change of changes) await patch(tove, `/api/activities/${id}`, change);
+  await activityOf(tove, "Kvällsbad", { organizationId });
+  await page.goto("/admin?tab=events");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await check("admin-events");
+  await page.goto(`/admin?tab=events&eventId=${id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Storm" })).toBeVisible();
+  await check("admin-event");
+  await button("moderation.events.rejectOf", { title: "Morgonbad" }).click();
+  await dialog("moderation.events.rejectTitle", { title: "Morgonbad" })
+    .getByLabel(say("moderation.events.comment"))
+    .fill("Skriv när ni slutar.");
+  await check("admin-event-reject");
+}
+
+test("the pages of the staff", async ({ createPerson }) => {
+  const tour = await startTour(createPerson, "sv");
+  const elin = await createPerson("Elin", { isRemote: true });
+  const siri = await createPerson("Siri", { isRemote: true });
+  await giveRole(tour.me, "ADMIN");
+  await reports(tour, elin, siri);
+  await people(tour, siri);
+  await events(tour, await createPerson("Tove", { isRemote: true }));
+});
