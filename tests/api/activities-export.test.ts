@@ -26,11 +26,11 @@ const leftOut: Record<string, string> = {
   "Activity.firstAt": "from the rule and the times that differ",
   "Activity.ruleEnd": "from the rule",
   "Activity.revision": "a counter for calendar programs",
-  "ActivityStanding.id": "names nothing that the person sees",
   "ActivityException.id": "names nothing that the person sees",
   "ActivityInvitation.pendingKey": "activity and person",
   "ActivityLogEntry.turn": "the order of createdAt",
   "CalendarFeed.tokenHash": "a secret",
+  "CalendarFeed.wasConfirmed": "decides which ways into an account end with a reset of the password",
 };
 /** What belongs to nobody that an export is made for, or only joins others. */
 const unexported: Record<string, string> = {

@@ -96,8 +96,8 @@ export async function notify(
 }
 
 /** Tells the owner of an account that its address has gone to another one. */
-export const tellOfLapse = (me: Pick<Me, "id">, tx: Tx): Promise<void> =>
-  notify(nobody, tx, [me.id], addressLapsedNews.tell({}, { subjectId: me.id }));
+export const tellOfLapse = (me: Pick<Me, "id">, tx: Tx, email: string): Promise<void> =>
+  notify(nobody, tx, [me.id], addressLapsedNews.tell({ email }, { subjectId: me.id }));
 
 /**
  * Stores the answer in the notifications about these requests or invitations and marks them read, wherever the answer

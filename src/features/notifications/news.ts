@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { textIn } from "./kinds/rules";
 import { kind } from "./kinds/schema";
 
 /** To the owner of an account whose address, never confirmed, has gone to another account. */
 export const addressLapsedNews = kind({
   name: "ACCOUNT_ADDRESS_LAPSED",
-  data: z.strictObject({}),
+  data: z.strictObject({ email: z.string() }),
   title: "Enter another email address",
-  message: () => "Your email address was never confirmed and has gone to another account. Enter another one.",
-  words: { id: "notifications.news.addressLapsed", names: () => ({}) },
+  message: ({ email }) =>
+    `The address ${email} was never confirmed and has gone to another account. Enter another one.`,
+  words: { id: "notifications.news.addressLapsed", names: (news) => ({ email: textIn(news, "email") }) },
   sign: "bell",
   picture: () => null,
   route: () => "/settings?tab=account",

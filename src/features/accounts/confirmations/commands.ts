@@ -27,7 +27,8 @@ export async function sendConfirmation(me: Me): Promise<{ success: true }> {
 }
 
 /** Called in the transaction in which an account loses its address, to tell its owner. */
-export const lapseListeners = registry<(me: Pick<Me, "id">, tx: Tx) => Promise<void>>("lapse listeners");
+export const lapseListeners =
+  registry<(me: Pick<Me, "id">, tx: Tx, email: string) => Promise<void>>("lapse listeners");
 
 /**
  * Takes an address away from an account that has not confirmed it for 14 days, for the one that registers or confirms it in
@@ -35,16 +36,19 @@ export const lapseListeners = registry<(me: Pick<Me, "id">, tx: Tx) => Promise<v
  */
 export async function takeLapsedAddress(tx: Tx, emailKey: string): Promise<void> {
   if (!hasMail()) return;
-  const lapsed = await tx.$queryRaw<{ id: string }[]>`
-    update "User" set email = '', "emailKey" = ${lapsedKey("")} || id, "emailLapsedAt" = now()
-    where "emailKey" = ${emailKey} and "emailConfirmedAt" is null and "createdAt" <= ${lapsedBefore(new Date())}
-    returning id`;
-  for (const me of lapsed) {
+  const lapsed = await tx.$queryRaw<{ id: string; email: string }[]>`
+    with lapsed as (
+      select id, email from "User" where "emailKey" = ${emailKey} and "emailConfirmedAt" is null
+        and "createdAt" <= ${lapsedBefore(new Date())} for update
+    )
+    update "User" u set email = '', "emailKey" = ${lapsedKey("")} || u.id, "emailLapsedAt" = now()
+    from lapsed l where u.id = l.id returning l.id, l.email`;
+  for (const { email, ...me } of lapsed) {
     // links that were sent there are not for this account any more
     const kind = { in: ["EMAIL_CONFIRMATION" as const, "PASSWORD_RESET" as const] };
     await tx.accountToken.deleteMany({ where: { userId: me.id, kind } });
     await recordAct(null, tx, { kind: "address_lapsed", subjectId: me.id });
-    for (const listen of lapseListeners.all()) await listen(me, tx);
+    for (const listen of lapseListeners.all()) await listen(me, tx, email);
   }
 }
 
