@@ -11,6 +11,10 @@ const onDatabase = [
   "src/cli/**/*.test.ts",
 ];
 
+/** `npm run test:full`: the whole of what is long and generated. */
+const isFull = process.env.TEST_FULL === "1";
+const full = ["tests/full/**/*.test.ts"];
+
 /** Process tests that measure a server's memory, or its time by the clock: run alone, after all others. */
 const measured = ["tests/process/{stop,upload-memory}.test.ts"];
 
@@ -19,24 +23,31 @@ const testsIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+/** The files of src and tests/api whose text contains this. */
+const filesWith = (pattern: RegExp) =>
+  [...testsIn("src"), ...testsIn("tests/api")].filter((path) =>
+    pattern.test(readFileSync(join(root, path), "utf8")),
+  );
 /**
- * Files that change the environment, or a module before it is imported, and those that use node-ical, which sets a global
- * Temporal: each runs in a process of its own. All others share one of two processes, which imports the product once.
+ * Files that change the environment, a module before it is imported, or the connections to the database: each runs in a
+ * process of its own. All others share processes, each of which imports the product once.
  */
-const alone = [...testsIn("src"), ...testsIn("tests/api")].filter((path) =>
-  /vi\.(hoisted|stubEnv)\(|from "node-ical"/.test(readFileSync(join(root, path), "utf8")),
-);
+const alone = filesWith(/vi\.(hoisted|stubEnv)\(|\bopenPool\(/);
+/** Files that test the hashing of passwords as it is in the product. */
+const hashing = ["src/server/passwords.test.ts"];
+/** Files that test limits of speed: in processes with those of the product. */
+const limits = filesWith(/^import "(\.\.\/)+(tests\/)?support\/limits";$/m);
+/** Files that use node-ical, which sets a global Temporal. */
+const calendars = filesWith(/from "node-ical"/);
+const apart = [...alone, ...hashing, ...limits, ...calendars];
 
 /** The files that take longest, in this order: started last, one of them would keep the run waiting. */
 const longest = [
-  "tests/process/hostile-inputs-trpc",
-  "tests/process/hostile-inputs-rest",
   "tests/process/crash",
   "tests/process/mail",
   "tests/api/connections",
-  "tests/api/blocked-pair",
-  "tests/api/matrix-privacy",
   "tests/api/matrix",
+  "tests/api/blocked-pair",
   "tests/api/contract-fuzz",
   "tests/api/state",
   "tests/api/presence",
@@ -73,7 +84,15 @@ const cheapPasswords = {
   },
 };
 /** Tests of functions, without src/api/server.ts, which imports the registrations itself. */
-const databaseSetupFiles = [...setupFiles, "tests/support/registrations.ts"];
+const registrations = "tests/support/registrations.ts";
+/** Generous: on a machine with more to do than it can, a test takes ten times as long. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const onServer = { globalSetup, setupFiles: [...setupFiles, registrations], ...patience };
+const ofProcesses = {
+  globalSetup: ["tests/support/server-build.ts"],
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -90,8 +109,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...onDatabase, ...alone],
+          exclude: [...onDatabase, ...apart],
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -100,54 +120,41 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "database",
-          include: onDatabase,
-          exclude: alone,
-          isolate: false,
-          globalSetup,
-          setupFiles: databaseSetupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
         resolve: cheapPasswords,
         test: {
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          exclude: alone,
+          include: [...onDatabase, "tests/api/**/*.test.ts"],
+          exclude: apart,
           isolate: false,
-          globalSetup,
-          setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...onServer,
         },
       },
       {
         extends: true,
         resolve: cheapPasswords,
         test: {
-          name: "alone",
-          include: alone,
-          globalSetup,
-          setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          name: "limits",
+          include: limits,
+          isolate: false,
+          env: { RATE_LIMIT_FACTOR: "1" },
+          ...onServer,
         },
       },
       {
-        // Each file has ports and folders of its own. Most of them wait for a server to start, or for a dead one's jobs;
-        // those with hostile input need the processor, and measure the time that a server had of it.
+        extends: true,
+        resolve: cheapPasswords,
+        test: { name: "calendars", include: calendars, isolate: false, ...onServer },
+      },
+      { extends: true, resolve: cheapPasswords, test: { name: "alone", include: alone, ...onServer } },
+      { extends: true, test: { name: "hashing", include: hashing, isolate: false, ...onServer } },
+      {
+        // Each file has ports and folders of its own. Most of them wait for a server to start, or for a dead one's jobs.
         extends: true,
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
           exclude: measured,
-          globalSetup: ["tests/support/server-build.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          ...ofProcesses,
         },
       },
       {
@@ -155,14 +162,14 @@ export default defineConfig({
         test: {
           name: "measured",
           include: measured,
-          globalSetup: ["tests/support/server-build.ts"],
           fileParallelism: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          ...ofProcesses,
         },
       },
+      // they measure the CPU time that a server had
+      ...(isFull ? [{ extends: true as const, test: { name: "full", include: full, ...ofProcesses } }] : []),
     ],
   },
 });

@@ -2,20 +2,16 @@
 // instead of in a covering array of them, with axe in each, and a picture of each in `screenshots`.
 //
 // `npm run test:sweep -- <filter>` runs only the files whose path contains the filter.
-import { readdirSync, readFileSync } from "node:fs";
 import { runBrowserTests } from "./browser-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { enterProject } from "./project.mjs";
-
-const FOLDER = "tests/e2e";
+import { screenTests } from "./test-runs.mjs";
 
 enterProject();
 delete process.env.NODE_ENV;
 await prepare();
-const looking = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".spec.ts"))
-  .map((name) => `${FOLDER}/${name}`)
-  .filter((path) => /from "\.\/(screen-checks|screen-tour)"/.test(readFileSync(path, "utf8")));
 const filters = process.argv.slice(2);
-const chosen = looking.filter((path) => filters.length === 0 || filters.some((one) => path.includes(one)));
+const isChosen = (/** @type {string} */ path) =>
+  filters.length === 0 || filters.some((one) => path.includes(one));
+const chosen = screenTests().filter(isChosen);
 process.exitCode = await runBrowserTests(["--reporter=list", ...chosen], { SWEEP: "full" });

@@ -45,13 +45,15 @@ export function divideByPart(seconds, files) {
 }
 
 /**
- * Two lines: the parts, and the slowest files.
+ * Two lines: the parts, some of which run beside each other, and the slowest files.
+ * @param {number} seconds of the whole run
  * @param {[string, number][]} parts
  * @param {FileTime[]} files
  */
-export function formatTimes(parts, files) {
+export function formatTimes(seconds, parts, files) {
   const slowest = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
-  const lines = [`Time: ${parts.map(([part, seconds]) => `${part} ${seconds.toFixed(0)} s`).join(", ")}`];
+  const inParts = parts.map(([part, own]) => `${part} ${own.toFixed(0)} s`).join(", ");
+  const lines = [`Time: ${seconds.toFixed(0)} s (${inParts})`];
   if (slowest.length > 0) {
     const listed = slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`);
     lines.push(`Slowest files: ${listed.join(", ")}`);

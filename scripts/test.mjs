@@ -3,16 +3,15 @@
 // passed, N failed`.
 //
 // `npm test -- <filter>` runs only the Vitest files whose path contains the filter, without the checks and the browser
-// tests.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// tests. `npm run test:full` runs the whole of what is long.
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runBrowserTests } from "./browser-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { execute, logProgress } from "./progress.mjs";
-import { enterProject, programOf } from "./project.mjs";
-import { countPlaywright, countVitest } from "./test-reports.mjs";
-import { divideByPart, formatTimes, timesOfPlaywright } from "./test-times.mjs";
+import { enterProject } from "./project.mjs";
+import { addCount, noCount, reportError, runPlaywright, runVitest } from "./test-runs.mjs";
+import { divideByPart, formatTimes } from "./test-times.mjs";
 
 /** @typedef {import("./test-reports.mjs").Count} Count */
 /** @typedef {import("./test-times.mjs").FileTime} FileTime */
@@ -39,7 +38,7 @@ const total = await runAll();
 rmSync(reports, { recursive: true, force: true });
 // repeated at the end, where they are easy to find
 if (total.failures.length > 0) console.log(`\nWhat failed:\n\n${total.failures.join("\n\n")}\n`);
-console.log(formatTimes(parts, fileTimes));
+console.log(formatTimes(performance.now() / 1000, parts, fileTimes));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -48,42 +47,30 @@ async function runAll() {
   try {
     await prepare({ build: "nothing" });
   } catch (error) {
-    return report(error); // without packages there is nothing to run
+    return reportError(error); // without packages there is nothing to run
   }
-  /** @type {Count} */
-  const total = { passed: 0, failed: 0, failures: [] };
-  // Vitest first starts its databases, which leaves the processor to the check
+  const total = noCount();
+  // Some tests of Vitest wait, which leaves the processor to the build and the check. The check waits for the build, which
+  // writes declarations.
   const stages =
-    filters.length > 0 ? [[build], [runVitest]] : [[build], [runCheck, runVitest], [runPlaywright]];
-  for (const suites of stages) {
-    for (const count of await Promise.all(suites.map((suite) => suite().catch(report)))) {
-      total.passed += count.passed;
-      total.failed += count.failed;
-      total.failures.push(...count.failures);
-    }
-  }
+    filters.length > 0 ? [[[testOnServer]]] : [[[build, check], [testOnServer]], [[testInBrowsers]]];
+  for (const lines of stages) await Promise.all(lines.map((suites) => runInOrder(suites, total)));
   return total;
 }
 
-/**
- * A suite that could not run at all counts as one failure.
- * @param {unknown} error
- * @returns {Count}
- */
-function report(error) {
-  const text = String(error instanceof Error ? error.message : error);
-  console.error(text);
-  return { passed: 0, failed: 1, failures: [text] };
+/** @param {(() => Promise<Count>)[]} suites @param {Count} total */
+async function runInOrder(suites, total) {
+  for (const suite of suites) addCount(total, await suite().catch(reportError));
 }
 
 /** Its success is no test; its failure is a failure. @returns {Promise<Count>} */
 async function build() {
   await timed("build", () => prepare());
-  return { passed: 0, failed: 0, failures: [] };
+  return noCount();
 }
 
 /** @returns {Promise<Count>} */
-async function runCheck() {
+async function check() {
   logProgress("Checking the code …");
   const { code } = await timed("check", () =>
     execute(process.execPath, ["scripts/check.mjs"], { show: true }),
@@ -93,35 +80,23 @@ async function runCheck() {
 }
 
 /** @returns {Promise<Count>} */
-async function runVitest() {
+async function testOnServer() {
   logProgress("Running the unit, database, API and process tests …");
-  const file = join(reports, "vitest.json");
   // The `house` tests are part of the check.
   const choice = filters.length > 0 ? filters : ["--project", "!house"];
-  const args = ["run", ...choice, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const times = join(reports, "vitest-times.json");
-  const env = { ...process.env, TEST_TIMES_FILE: times };
   const began = performance.now();
-  const { code } = await execute(
-    process.execPath,
-    [programOf("vitest"), ...args, "--reporter=./scripts/vitest-times.mjs"],
-    { env, show: true },
-  );
-  const files = readReport(times) ?? [];
+  const { count, files } = await runVitest(choice, reports);
   fileTimes.push(...files);
   parts.push(...divideByPart((performance.now() - began) / 1000, files));
-  return countVitest(readReport(file), code);
+  return count;
 }
 
 /** @returns {Promise<Count>} */
-async function runPlaywright() {
+async function testInBrowsers() {
   logProgress("Running the browser tests …");
-  const file = join(reports, "playwright.json");
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await timed("browser", () => runBrowserTests(["--reporter=list,json"], env));
-  const report = readReport(file);
-  fileTimes.push(...timesOfPlaywright(report));
-  return countPlaywright(report, code);
+  const { count, files } = await timed("browser", () => runPlaywright([], reports));
+  fileTimes.push(...files);
+  return count;
 }
 
 /**
@@ -136,9 +111,4 @@ async function timed(part, work) {
   } finally {
     parts.push([part, (performance.now() - began) / 1000]);
   }
-}
-
-/** @param {string} file */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** @type {Record<string, string>} */
-const PARTS = { unit: "unit+database", database: "unit+database", alone: "api", measured: "process" };
+/** The part of a file, by its path from the checkout's folder. @param {string} path */
+const partOf = (path) => (path.startsWith("src") ? "unit+database" : path.split(/[\\/]/)[1]);
 
 export default class Times {
   /** @type {import("./test-times.mjs").FileTime[]} */
@@ -13,10 +13,10 @@ export default class Times {
   onTestModuleEnd(module) {
     const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } =
       module.diagnostic();
-    const { name } = module.project;
+    const file = relative(process.cwd(), module.moduleId);
     this.#files.push({
-      part: PARTS[name] ?? name,
-      file: relative(process.cwd(), module.moduleId),
+      part: partOf(file) ?? "",
+      file,
       seconds:
         (duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration) / 1000,
     });

@@ -206,9 +206,7 @@ test("stopping lets what runs finish", async () => {
   expect((await ofJob("test.one"))[0].state).toBe("completed");
 });
 
-test("several processes that start at once on a new database make its tables one after the other", {
-  timeout: 60_000,
-}, async () => {
+test("several processes that start at once on a new database make its tables one after the other", async () => {
   await stopQueue();
   await database.asOwner(async () => {
     for (let round = 0; round < 5; round++) {

@@ -7,6 +7,7 @@ import { seal } from "@/server/secrets";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo } from "../support/emails";
+import { rounds } from "../support/full";
 import { SocketStream, SseStream } from "../support/live";
 import { registerConfirmedMember } from "../support/people";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
@@ -312,9 +313,7 @@ test("the last administrator needs another one first; of two at once one stays",
   expect(await db.user.count({ where: { role: "ADMIN" } })).toBe(1);
 });
 
-test("a process that died in between: the job goes on with it, whatever was done already", {
-  timeout: 60_000,
-}, async () => {
+test("a process that died in between: the job goes on with it, whatever was done already", async () => {
   const { finishRemovals } = await import("@/features/accounts/removal/jobs");
   const world = await makeWholePerson(app.url, "Died");
   const closedAt = new Date(Date.now() - 3600_000);
@@ -338,10 +337,8 @@ test("a process that died in between: the job goes on with it, whatever was done
   expect(Object.fromEntries(findWords(await scanTables(app.databaseUrl), [world.moa.id]))).toEqual({});
 });
 
-test("sends, joins, invitations and requests to and from her at once: nothing is left over, nothing fails", {
-  timeout: 120_000,
-}, async () => {
-  for (let round = 0; round < 3; round++) {
+test("sends, joins, invitations and requests to and from her at once: nothing is left over, nothing fails", async () => {
+  for (const round of rounds(3)) {
     const world = await makeWholePerson(app.url, `Storm${round}x`);
     const { moa, elin, siri, noah } = world;
     const post = (one: Client, path: string, body: object = {}) => one.post(path, body);
@@ -378,7 +375,7 @@ test("sends, joins, invitations and requests to and from her at once: nothing is
   }
 });
 
-test("a person with thousands of messages and hundreds of conversations", { timeout: 60_000 }, async () => {
+test("a person with thousands of messages and hundreds of conversations", async () => {
   const moa = await registerMember(app.url, "Many");
   const elin = await registerMember(app.url, "Elin");
   const { id } = ok(

@@ -3,12 +3,13 @@ import { listOwned } from "@/features/accounts/removal/queries";
 import { MAX_OWNED } from "@/features/accounts/removal/rules";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD, registerMember } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers, asMe } from "../support/people";
 import { statementsOf } from "../support/statements";
 
@@ -177,7 +178,7 @@ describe("DELETE /api/users/me {heirs}: the leaver may choose an heir", () => {
   });
 
   test("at the same time as the heir leaves or deletes their account: there is always one owner", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const round of rounds(4, 2)) {
       const [ove, heir] = [await owner(), await registerMember(app.url, "Heir")];
       const group = await groupOf(ove, heir, siri);
       const [handed] = await Promise.all([

@@ -5,6 +5,7 @@ import { activityOf, inviteTo } from "../support/cases/activities";
 import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { confirmationsTo, confirmationTo, emailsTo, emailTo, tokenIn } from "../support/emails";
 import { eventually } from "../support/eventually";
+import { OTHER_PASSWORD } from "../support/password";
 import { addMembers, confirmAddresses } from "../support/people";
 
 let app: App;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const NEW = "bastun är varm nu";
+const NEW = OTHER_PASSWORD;
 const nobody = () => new Client(app.url);
 const follow = (token: string) => nobody().post("/api/auth/email/confirm", { token });
 const isConfirmed = async (one: Client) => (await one.get("/api/users/me")).body.user.emailConfirmed;

@@ -5,6 +5,7 @@ import { type App, startApp } from "../support/app";
 import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
 import { addTotp, avoidStepEnd, codeOf, forgetUsedCode, proof } from "../support/factors";
+import { OTHER_PASSWORD } from "../support/password";
 import { registerConfirmedMember } from "../support/people";
 
 let app: App;
@@ -179,7 +180,7 @@ describe("Removing", () => {
     const { secret } = await addTotp(elin);
     await new Client(app.url).post("/api/auth/password-reset", { email: elin.email });
     const token = tokenIn(await emailTo(elin.email));
-    const password = "bastun är varm nu";
+    const password = OTHER_PASSWORD;
     const reset = await new Client(app.url).post("/api/auth/password-reset/confirm", { token, password });
     expect(reset.status).toBe(200);
     expect((await new Client(app.url).signIn(elin.username, password)).status).toBe(401);

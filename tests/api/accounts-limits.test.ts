@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import {
@@ -14,12 +14,10 @@ import {
 import { emailsTo, emailTo } from "../support/emails";
 import { eventually } from "../support/eventually";
 import { addTotp, codeOf, forgetUsedCode } from "../support/factors";
+import "../support/limits";
 import { addMembers } from "../support/people";
 
 // the limits of the contract: read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1";
-});
 
 let app: App;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
+import { OTHER_PASSWORD } from "../support/password";
 import { confirmAddresses } from "../support/people";
 
 let app: App;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const NEW = "bastun är varm nu";
+const NEW = OTHER_PASSWORD;
 const nobody = () => new Client(app.url);
 const statusOfSignIn = async (member: Member, password: string) =>
   (await nobody().signIn(member.username, password)).status;

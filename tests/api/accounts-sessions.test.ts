@@ -1,17 +1,12 @@
+import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app";
 import { Client, type Member, PASSWORD, registerMember } from "../support/client";
 import { wire } from "../support/wire";
 
 // the real function, with its calls counted
-const { verify } = vi.hoisted(() => ({
-  verify: vi.fn<(kept: string, password: string) => Promise<boolean>>(),
-}));
-vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
-  verify.mockImplementation(real.verify);
-  return { ...real, verify };
-});
+const verify = vi.spyOn(argon2, "verify");
+afterAll(() => verify.mockRestore());
 
 let app: App;
 let elin: Member;

@@ -10,6 +10,8 @@ import {
   registerMember,
 } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
+import { rounds } from "../support/full";
+import { OTHER_PASSWORD } from "../support/password";
 
 let app: App;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const NEW = "bastun är varm nu";
+const NEW = OTHER_PASSWORD;
 const nobody = () => new Client(app.url);
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -55,7 +57,7 @@ describe("Signing in while the password is being changed leaves no session alive
   ];
 
   test.each(ends)("%s", async (_, left, prepare) => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const moa = await registerMember(app.url, "Moa");
       const change = await prepare(moa);
       const waiting = await browsers(12, moa);
@@ -87,7 +89,7 @@ test("of changes at once by the same password exactly one is made", async () => 
 });
 
 test("an address that is asked for while the password is changed leaves no link", async () => {
-  for (let round = 0; round < 4; round++) {
+  for (const _ of rounds(4)) {
     const moa = await registerMember(app.url, "Moa");
     const thief = moa.copy();
     const asked = times(4, () =>

@@ -7,6 +7,8 @@ import { groupOf } from "../support/cases/groups";
 import { Client, type Member, newRegistration, PASSWORD } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { eventually } from "../support/eventually";
+import { rounds } from "../support/full";
+import { OTHER_PASSWORD } from "../support/password";
 import { registerConfirmedMember } from "../support/people";
 
 let app: App;
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const [THIEFS, OWNERS] = ["tjuvens eget val", "bastun är varm nu"];
+const [THIEFS, OWNERS] = ["tjuvens eget val", OTHER_PASSWORD];
 const nobody = () => new Client(app.url);
 const undo = (token: string, password = OWNERS) => nobody().post("/api/auth/undo", { token, password });
 const canSignIn = async (identifier: string, password: string) =>
@@ -261,7 +263,7 @@ describe("While the change can be undone, the old address can't be taken", () =>
   });
 
   test("registered at the moment in which the account leaves it: refused", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (const _ of rounds(5)) {
       const moa = await registerConfirmedMember(app.url, "Moa");
       const { email } = newRegistration();
       await ask(moa, email);

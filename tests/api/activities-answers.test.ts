@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { block } from "../support/cases/friends";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -243,7 +244,7 @@ describe("POST /api/activities/{id}/reminders", () => {
 
 test("joins and answers at once: nobody has joined and answered, and no place is free beside a waitlist", async () => {
   const activity = await activityOf(host, { maxParticipants: 3 });
-  for (let round = 0; round < 6; round++) {
+  for (const round of rounds(6)) {
     const acts = crowd.flatMap((one, at) => [
       join(one, activity),
       answer(one, activity, (at + round) % 2 === 0 ? "NO" : "MAYBE"),

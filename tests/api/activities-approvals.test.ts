@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { addToOrganization, domainOf, organizationOf } from "../support/cases/orgs";
 import { Client, type Json, type Member } from "../support/client";

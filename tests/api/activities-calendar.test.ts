@@ -1,9 +1,9 @@
 import ical, { type VEvent } from "node-ical";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNewsFiles } from "@/features/activities/feeds/queries";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
 import { type Answer, Client, type Json, type Member } from "../support/client";
 import { emailTo } from "../support/emails";

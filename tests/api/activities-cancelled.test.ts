@@ -3,12 +3,13 @@ import { isGoingAhead } from "@/features/activities/cancellations/rules";
 import { isCancelledAlone } from "@/features/activities/exceptions/rules";
 import { listNewsFiles } from "@/features/activities/feeds/queries";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo, taskOf } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { block } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { Client, type Json, type Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -249,7 +250,7 @@ test.each([
 });
 
 test("cancelled and joined at the same time, nobody is in without being told", async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (const _ of rounds(5)) {
     const { id } = await activityOf(host);
     const [, joined] = await Promise.all([cancel(id, "Regn."), join(elin, id)]);
     expect([200, 201, 409]).toContain(joined.status);

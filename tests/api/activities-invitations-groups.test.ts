@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_INVITED_AT_ONCE, MAX_SPACES_AT_ONCE } from "@/features/activities/invitations/rules";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -173,7 +174,7 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
   });
 
   test("accepted, declined and joined at once: one of them counts, and the notification says which", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const round of rounds(4, 2)) {
       const activity = await hidden({ maxParticipants: 2 });
       const id = await inviteTo(elin, activity.id, siri);
       const answers = await Promise.all([
@@ -279,7 +280,7 @@ describe("DELETE /api/activities/{id}/invitations {userIds}", () => {
   });
 
   test("accepted and withdrawn at once, one of them counts", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const activity = await hidden();
       const id = await inviteTo(elin, activity.id, siri);
       const [accepted, withdrawn] = await Promise.all([answer(siri, id), withdraw(elin, activity, siri.id)]);

@@ -191,7 +191,7 @@ describe("GET /api/activities?mine=hosting|waiting|invited|unanswered", () => {
     await planInvited();
     await planUnanswered();
     await planInvisible();
-  }, 60_000);
+  });
 
   const lists = {
     unanswered: [

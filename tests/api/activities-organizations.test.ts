@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { categoryOf } from "../support/cases/categories";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -238,7 +239,7 @@ describe("POST /api/availability/{id}/leave", () => {
   test("leaving while others join: never too many participants, never a free place beside a waitlist", async () => {
     const activity = await activityOf(host, { maxParticipants: 3 });
     for (const one of crowd.slice(0, 3)) await join(one, activity);
-    for (let round = 0; round < 6; round++) {
+    for (const round of rounds(6, 3)) {
       const acts = crowd.map((one, at) =>
         (at + round) % 3 === 0 ? leave(one, activity) : join(one, activity, (at + round) % 2 === 0),
       );
@@ -252,7 +253,7 @@ describe("POST /api/availability/{id}/leave", () => {
   });
 
   test("delete against join: joined and gone, or not found", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (const _ of rounds(5)) {
       const activity = await activityOf(host, { maxParticipants: 4 });
       const invitation = await inviteTo(host, activity.id, crowd[15] as Member);
       const [gone, answered, ...answers] = await Promise.all([

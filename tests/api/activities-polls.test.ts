@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { pollOf, pollOptions } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
@@ -97,7 +97,7 @@ describe("asking", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect((await ask(last)).status).toBe(409);
     expect(await db.activityPollPerson.count({ where: { pollId: id } })).toBe(100);
-  }, 60_000);
+  });
 
   test("somebody who leaves the group, or is blocked, loses the view and is not counted", async () => {
     const group = await groupOf(host, elin, siri);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, taskOf } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { block } from "../support/cases/friends";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";

@@ -1,18 +1,16 @@
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { type Member, openDirect } from "../support/client";
 import { eventually } from "../support/eventually";
+import "../support/limits";
 import { addMembers } from "../support/people";
 
 // the limits of the contract: read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1";
-});
 
 let app: App;
 beforeAll(async () => {

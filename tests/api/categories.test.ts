@@ -3,13 +3,14 @@ import { MAX_CATEGORIES, PRESET_ICONS } from "@/features/categories/rules";
 import { PRESET_COLORS } from "@/lib/color";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { categoryOf } from "../support/cases/categories";
 import { blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -176,7 +177,7 @@ describe.each(Object.entries(kinds))("categories of a %s", (kind, ownerOf) => {
 
   test("at the same time: of two deletions one finds it; a change never brings it back", async () => {
     const owner = await ownerOf();
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const made = await categoryOf(elin, owner);
       const answers = await Promise.all([
         remove(elin, owner, made),

@@ -9,13 +9,14 @@ import { listSuggestions } from "@/features/categories/suggestions/queries";
 import { suggestionCreate } from "@/features/categories/suggestions/schema";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { suggestionOf } from "../support/cases/categories";
 import { block } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD, registerMember } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers, asMe } from "../support/people";
 import { statementsOf } from "../support/statements";
 
@@ -204,7 +205,7 @@ describe.each(Object.entries(kinds))("suggestions to a %s", (kind, ownerOf) => {
 
   test("two reviewers at once: exactly one counts, and one category at most", async () => {
     const owner = await ownerOf();
-    for (let round = 0; round < 4; round++) {
+    for (const round of rounds(4)) {
       const made = await suggestionOf(noah, owner);
       const before = await categoriesOf(elin, owner);
       const answers = await Promise.all([
@@ -222,7 +223,7 @@ describe.each(Object.entries(kinds))("suggestions to a %s", (kind, ownerOf) => {
 
   test("a review and a deletion at once: one of them finds it pending", async () => {
     const owner = await ownerOf();
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const made = await suggestionOf(noah, owner);
       const [reviewed, removed] = await Promise.all([
         review(elin, owner, made, "approve"),

@@ -10,6 +10,7 @@ import { domainOf, organizationOf } from "../support/cases/orgs";
 import fc from "../support/chance";
 import { type Member, openDirect, sendText } from "../support/client";
 import { publishTxt } from "../support/dns-server";
+import { isFull } from "../support/full";
 import { addMembers } from "../support/people";
 import {
   anyBody,
@@ -23,10 +24,10 @@ import {
 import { type WireAnswer, type WireRequest, wire } from "../support/wire";
 
 /*
- * Garbage (fast-check) against every procedure and REST line: never a 5xx, and always JSON on a refusal.
- * GARBAGE_RUNS makes it longer, TEST_SEED tries other cases.
+ * Garbage (fast-check) against every procedure and REST line: never a 5xx, and always JSON on a refusal. Three cases
+ * for each in `npm test`; `npm run test:full -- garbage` tries 120 others each time.
  */
-const runs = Number(process.env.GARBAGE_RUNS ?? 12);
+const runs = isFull ? 40 : 1;
 const settings = (many = 1) => ({ numRuns: runs * many });
 
 let app: App;

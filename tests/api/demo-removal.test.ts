@@ -118,7 +118,7 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
   expect((await elin.get("/api/users/me")).status).toBe(401);
   expect(await remove(true)).toBe(0);
   expect(said.at(-1)).toBe("There is no demo community here.");
-}, 120_000);
+});
 
 test("GET /.well-known/security.txt (RFC 9116): Contact, and Expires within a year", async () => {
   const answer = await fetch(`${app.url}/.well-known/security.txt`);

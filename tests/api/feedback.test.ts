@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, pollOf, pollOptions, taskOf } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import {
   answer,
   ask,

@@ -14,7 +14,9 @@ import {
 import { groupOf } from "../support/cases/groups";
 import fc from "../support/chance";
 import { type Answer, type Member, openDirect } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
+import { walk } from "../support/walks";
 
 /** Simultaneous calls of two people about each other have one outcome, and never two friendships. */
 let app: App;
@@ -23,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const rounds = Array.from({ length: 5 }, (_, at) => at);
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 const pair = async () => (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
@@ -71,7 +72,7 @@ async function between(one: Member, other: Member) {
 }
 
 describe("crossing requests: both become friends at once", () => {
-  test.each(rounds)("one from each (round %i)", async () => {
+  test.each(rounds(5))("one from each (round %i)", async () => {
     const [elin, siri] = await pair();
     const answers = await Promise.all([ask(elin, siri), ask(siri, elin)]);
     expect(statuses(answers)).toEqual([201, 201]);
@@ -135,7 +136,7 @@ describe("a settled one 409: of many answers at once exactly one settles it", ()
     expect((await between(elin, siri)).isFriends).toBe(true);
   });
 
-  test.each(rounds)("acceptance against refusal (round %i)", async () => {
+  test.each(rounds(5))("acceptance against refusal (round %i)", async () => {
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
     const [accepted, declined] = await Promise.all([
@@ -146,18 +147,21 @@ describe("a settled one 409: of many answers at once exactly one settles it", ()
     expect((await between(elin, siri)).isFriends).toBe(accepted.status === 200);
   });
 
-  test.each(rounds)("acceptance against withdrawal: friends, or the request is gone (round %i)", async () => {
-    const [elin, siri] = await pair();
-    const id = await requestOf(elin, siri);
-    const [accepted, withdrawn] = await Promise.all([answer(siri, id, "ACCEPTED"), withdraw(elin, id)]);
-    expect([
-      [200, 409],
-      [404, 200],
-    ]).toContainEqual([accepted.status, withdrawn.status]);
-    expect((await between(elin, siri)).isFriends).toBe(accepted.status === 200);
-  });
+  test.each(rounds(5))(
+    "acceptance against withdrawal: friends, or the request is gone (round %i)",
+    async () => {
+      const [elin, siri] = await pair();
+      const id = await requestOf(elin, siri);
+      const [accepted, withdrawn] = await Promise.all([answer(siri, id, "ACCEPTED"), withdraw(elin, id)]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([accepted.status, withdrawn.status]);
+      expect((await between(elin, siri)).isFriends).toBe(accepted.status === 200);
+    },
+  );
 
-  test.each(rounds)("acceptance during a request in the other direction (round %i)", async () => {
+  test.each(rounds(5))("acceptance during a request in the other direction (round %i)", async () => {
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
     const answers = await Promise.all([answer(siri, id, "ACCEPTED"), ask(siri, elin)]);
@@ -182,7 +186,7 @@ describe("removal", () => {
     expect((await between(elin, siri)).isFriends).toBe(false);
   });
 
-  test.each(rounds)("against a new request (round %i)", async () => {
+  test.each(rounds(5))("against a new request (round %i)", async () => {
     const [elin, siri] = await pair();
     await befriend(elin, siri);
     const [removed, asked] = await Promise.all([unfriend(elin, siri.id), ask(siri, elin)]);
@@ -196,7 +200,7 @@ describe("removal", () => {
 });
 
 describe("block", () => {
-  test.each(rounds)("against a request: nothing is left between the two (round %i)", async () => {
+  test.each(rounds(5))("against a request: nothing is left between the two (round %i)", async () => {
     const [elin, siri] = await pair();
     const [blocked, asked] = await Promise.all([block(siri, elin), ask(elin, siri)]);
     expect(blocked.status).toBe(200);
@@ -204,7 +208,7 @@ describe("block", () => {
     expect(await between(elin, siri)).toEqual({ isFriends: false, pending: 0, isBlocked: true });
   });
 
-  test.each(rounds)("against an acceptance (round %i)", async () => {
+  test.each(rounds(5))("against an acceptance (round %i)", async () => {
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
     const [blocked, accepted] = await Promise.all([block(elin, siri), answer(siri, id, "ACCEPTED")]);
@@ -226,7 +230,7 @@ describe("block", () => {
     expect(statuses(await Promise.all(times(4, () => unblock(elin, siri))))).toEqual([200, 404, 404, 404]);
   });
 
-  test.each(rounds)("against sends: nothing comes after it was answered (round %i)", async () => {
+  test.each(rounds(5))("against sends: nothing comes after it was answered (round %i)", async () => {
     const [elin, siri] = await pair();
     const id = await openDirect(elin, siri);
     const path = `/api/messages/conversations/${id}`;
@@ -275,5 +279,5 @@ test("whatever two people do at once, it leaves something whole", async () => {
       await between(elin, siri);
     }
   });
-  await fc.assert(holds, { numRuns: 30, endOnFailure: true });
-}, 60_000);
+  await walk("friends, several acts at once", holds, { few: 4, many: 100 });
+});

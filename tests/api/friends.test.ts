@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { answer, ask, befriend, block, requestOf, unfriend, withdraw } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";

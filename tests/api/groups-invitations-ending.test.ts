@@ -6,6 +6,7 @@ import { type App, startApp } from "../support/app";
 import { block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, type Member, PASSWORD, registerMember } from "../support/client";
+import { rounds } from "../support/full";
 import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -113,7 +114,7 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
   );
 
   test("invited while the inviter loses the role: refused, or ended", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const [manager, one] = (await people("Manager", "One")) as [Member, Member];
       await one.patch("/api/users/me", { whoMayAdd: "NOBODY" });
       const { id } = await groupOf(elin, manager);
@@ -177,7 +178,7 @@ describe("the group's managers can list and withdraw pending invitations", () =>
   });
 
   test("accepted while it is withdrawn: in, or gone", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const { groupId, one, id } = await invited();
       const [accepted, withdrawn] = await Promise.all([
         accept(one, id),

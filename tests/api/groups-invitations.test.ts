@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listInvitations } from "@/features/invitations/queries";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { anyId } from "../support/cases/case";
 import { befriend, block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";

@@ -3,12 +3,13 @@ import { deleteGroup, restoreGroup } from "@/features/groups/removal/commands";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { categoryOf, suggestionOf } from "../support/cases/categories";
 import { blocked } from "../support/cases/friends";
 import { channelOf, groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, type Member, PASSWORD, registerMember, sendText } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers, addPeople, asMe } from "../support/people";
 import { statementsOf } from "../support/statements";
 
@@ -106,7 +107,7 @@ describe("DELETE {confirmationName, handoverTo}: handing over", () => {
   });
 
   test("at the same time as the heir leaves, and as a deletion: there is always one owner, or no group", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const group = await groupOf(elin, siri, noah);
       const [handed, left] = await Promise.all([
         remove(elin, group, { confirmationName: NAME, handoverTo: siri.id }),

@@ -3,6 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { channelOf, groupOf } from "../support/cases/groups";
 import type { Answer, Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const rounds = Array.from({ length: 5 }, (_, at) => at);
+const five = [0, 1, 2, 3, 4];
 const path = "/api/personal-groups";
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const add = (by: Member, group: Json, one: Member) =>
@@ -44,7 +45,7 @@ async function demandSame(group: Json): Promise<string[]> {
 }
 
 describe("on the last place exactly one of many at once gets in", () => {
-  test.each(rounds)("round %i", async () => {
+  test.each(rounds(5))("round %i", async () => {
     const { group } = (await elin.post(path, { name: "Liten", memberLimit: 2 })).body;
     const answers = await Promise.all(others.map((one) => add(elin, group, one)));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -54,7 +55,7 @@ describe("on the last place exactly one of many at once gets in", () => {
 });
 
 describe("the same person added by many at once: one 201, the others 409", () => {
-  test.each(rounds)("round %i", async () => {
+  test.each(rounds(5))("round %i", async () => {
     const [admin, newRegistration] = others as [Member, Member];
     const group = await groupOf(elin, admin);
     await setRole(elin, group, admin, "ADMIN");
@@ -70,13 +71,13 @@ test("removed by many at once: one 200, the others 404", async () => {
   const [one] = others as [Member];
   const group = await groupOf(elin, one);
   await channelOf(elin, group.id);
-  const answers = await Promise.all([...rounds.map(() => remove(elin, group, one)), remove(one, group, one)]);
+  const answers = await Promise.all([...five.map(() => remove(elin, group, one)), remove(one, group, one)]);
   expect(statuses(answers)).toEqual([200, 404, 404, 404, 404, 404]);
   expect(await demandSame(group)).toEqual([elin.id]);
 });
 
 describe("remove against add: the one or the other was last, and the conversations say the same", () => {
-  test.each(rounds)("round %i", async () => {
+  test.each(rounds(5))("round %i", async () => {
     const [one] = others as [Member];
     const group = await groupOf(elin, one);
     await channelOf(elin, group.id);
@@ -88,7 +89,7 @@ describe("remove against add: the one or the other was last, and the conversatio
 });
 
 describe("setting a role during a removal: never a role without a member", () => {
-  test.each(rounds)("round %i", async () => {
+  test.each(rounds(5))("round %i", async () => {
     const [one] = others as [Member];
     const group = await groupOf(elin, one);
     const [given, removed] = await Promise.all([
@@ -120,7 +121,7 @@ test("channels created and deleted while people join and leave: each member is i
   const answers = await Promise.all([
     ...others.slice(4).map((one) => add(elin, group, one)),
     ...others.slice(0, 4).map((one) => remove(one, group, one)),
-    ...rounds.map((at) => elin.post(`${path}/${group.id}/channels`, { name: `Kanal ${at}` })),
+    ...five.map((at) => elin.post(`${path}/${group.id}/channels`, { name: `Kanal ${at}` })),
     elin.delete(`${path}/${group.id}/channels/${doomed.id}`),
     elin.post(`/api/messages/conversations/${group.conversationId}`, { content: "Hej alla." }),
   ]);
@@ -138,7 +139,7 @@ test("after any adds and removes, by several at once, participants equal members
   };
   const group = await groupOf(elin);
   await channelOf(elin, group.id, "Ett");
-  for (let round = 0; round < 12; round++) {
+  for (const _ of rounds(12)) {
     const acts = Array.from({ length: 6 }, () => {
       const one = others[random(others.length)] as Member;
       if (random(8) === 0) return elin.post(`${path}/${group.id}/channels`, { name: "Ny" });

@@ -4,6 +4,7 @@ import { addDays } from "@/lib/whole-days";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -102,7 +103,7 @@ describe("a day is written", () => {
   });
 
   test("emptied and written at once, nothing that was written is lost", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (const _ of rounds(10)) {
       await write(elin, { mood: 2 });
       await Promise.all([write(elin, { mood: null }), write(elin, { note: "Regn" })]);
       expect((await entryOf(elin)).note).toBe("Regn");

@@ -171,14 +171,14 @@ describe("the stream as it is written", () => {
     client.on("data", (bytes) => (read += bytes));
     const cookie = siri.cookieHeader;
     client.write(`GET /api/messages/sse HTTP/${version}\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
-    await vi.waitFor(() => expect(read).toContain('"connected"'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(read).toContain('"connected"'), { timeout: 60_000 });
     await Promise.all(Array.from({ length: 20 }, (_, number) => sendText(elin, id, `number ${number} ✓`)));
     const body = () => {
       const raw = Buffer.from(read.slice(read.indexOf("\r\n\r\n") + 4));
       return version === "1.0" ? raw.toString() : chunksOf(raw);
     };
     await vi.waitFor(() => expect(body().match(/^data: .*"new_message".*✓.*\n$/gm)).toHaveLength(20), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     client.destroy();
   });

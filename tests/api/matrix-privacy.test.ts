@@ -5,10 +5,14 @@ import { ask, befriend, block, unblock, unfriend } from "../support/cases/friend
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
 import { type Answer, createRoom, type Member } from "../support/client";
+import { isFull } from "../support/full";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
 
-/** Privacy settings of a person against every call that finds or names them, for each kind of caller. */
+/**
+ * Privacy settings of a person against every call that finds or names them, for each kind of caller: each setting that
+ * changes the answers of a call, and all others at once, which don't. `npm run test:full -- more` has each by itself.
+ */
 const settings = [
   {},
   { whoMayFind: "FRIENDS" },
@@ -28,7 +32,7 @@ type Row = {
   call: (cast: Cast, who: Member) => Promise<Answer>;
   /** the part of the answer to compare; by default the status */
   of?: (answer: Answer) => unknown;
-  /** for friend, member and stranger, with any setting */
+  /** for friend, member and stranger, with any setting but the exceptions */
   usual: readonly unknown[];
   /** exceptions, by setting */
   but?: Record<string, readonly unknown[]>;
@@ -227,8 +231,27 @@ test("every call that finds or names another person has its row", () => {
   expect([...callsNamingPeople(), ...searching].filter((call) => !(call in rows))).toEqual([]);
 });
 
+/** Everything as strict as it can be, but for what changes the answers of a row. */
+function strictestFor({ but = {} }: Row): Record<string, string> {
+  const named = new Set(Object.keys(but).map((setting) => setting.split(" ")[0]));
+  const fields = [...new Set(settings.flatMap((setting) => Object.keys(setting)))];
+  return Object.fromEntries(fields.filter((field) => !named.has(field)).map((field) => [field, "NOBODY"]));
+}
+
+function settingsFor(row: Row): [name: string, setting: object][] {
+  const each = settings.map((setting): [string, object] => [nameOf(setting), setting]);
+  const named = each.filter(([name]) => name in (row.but ?? {}));
+  return [["everything else as strict as can be", strictestFor(row)], ...(isFull ? each : named)];
+}
+
+test("every exception is one of the settings", () => {
+  const known = settings.map(nameOf);
+  const named = Object.values(rows).flatMap(({ but = {} }) => Object.keys(but));
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
 describe.each(Object.entries(rows))("%s", (_, row) => {
-  test.each(settings.map((setting) => [nameOf(setting), setting] as const))("%s", async (name, setting) => {
+  test.each(settingsFor(row))("%s", async (name, setting) => {
     const cast = await makeCast(setting);
     const got: unknown[] = [];
     for (const viewer of viewers) {

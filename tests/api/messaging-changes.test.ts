@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -185,7 +186,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
   });
 
   test("an edit and a deletion at once: the deleted text never comes back", async () => {
-    for (let round = 0; round < 5; round++) {
+    for (const _ of rounds(5)) {
       const sent = await sendText(elin, id, "hej");
       const answers = await Promise.all([
         elin.patch(of(sent), { content: "ändrad" }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 

@@ -3,6 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -149,7 +150,7 @@ describe("marking read against sends never loses or invents unread ones", () => 
   test("readers in several windows at once", async () => {
     const [elin, siri] = await three();
     const id = await openDirect(elin, siri);
-    for (let round = 0; round < 10; round++) {
+    for (const _ of rounds(10)) {
       await Promise.all([
         ...times(6).map((at) => siri.post(`${path}/${id}`, { content: `${at}` })),
         ...times(3).map(() => elin.get(`${path}/${id}?limit=1`)),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
 import { type Json, type Member, sendText } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -287,16 +288,16 @@ describe("its conversations", () => {
 });
 
 describe("at once", () => {
-  const rounds = Array.from({ length: 5 }, (_, at) => at);
+  const five = [0, 1, 2, 3, 4];
 
-  test.each(rounds)("deleted by many: one 200, the others 404 (round %i)", async () => {
+  test.each(rounds(5))("deleted by many: one 200, the others 404 (round %i)", async () => {
     const { id } = await noticeOf(siri, { groupId: group.id });
     const by = [siri, elin, siri, elin];
     const answers = await Promise.all(by.map((one) => one.delete(`${path}/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 
-  test.each(rounds)("a conversation opened against a new title has the new one (round %i)", async () => {
+  test.each(rounds(5))("a conversation opened against a new title has the new one (round %i)", async () => {
     const { id } = await noticeOf(elin);
     const [opened, changed] = await Promise.all([
       contact(siri, id),
@@ -307,7 +308,7 @@ describe("at once", () => {
     expect(body.conversation.name).toBe("Nytt");
   });
 
-  test.each(rounds)(
+  test.each(rounds(5))(
     "a conversation opened against the notice's end is there, or was not found (round %i)",
     async () => {
       const { id } = await noticeOf(elin);
@@ -324,9 +325,9 @@ describe("at once", () => {
     const { id } = await noticeOf(elin);
     const methods = (at: number) => [0, 1].map(() => ({ type: "OTHER", value: `nummer ${at}` }));
     const answers = await Promise.all(
-      rounds.map((at) => elin.patch(`${path}/${id}`, { title: `Titel ${at}`, contactMethods: methods(at) })),
+      five.map((at) => elin.patch(`${path}/${id}`, { title: `Titel ${at}`, contactMethods: methods(at) })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200));
+    expect(answers.map(({ status }) => status)).toEqual(five.map(() => 200));
     const { notice } = (await elin.get(`${path}/${id}`)).body;
     const number = notice.title.replace("Titel ", "");
     expect(notice.contactMethods.map(({ value }: Json) => value)).toEqual([

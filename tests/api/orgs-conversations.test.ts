@@ -6,6 +6,7 @@ import { type App, startApp } from "../support/app";
 import { linkOf, redeem } from "../support/cases/invitations";
 import { addToOrganization, askToJoin, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD, sendText } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers, addPeople, registerConfirmedMember } from "../support/people";
 import { picture } from "../support/pictures";
 
@@ -232,7 +233,7 @@ describe("every way of ceasing to be one", () => {
 });
 
 test("joining while being removed, leaving and sending, at once: members and participants stay the same", async () => {
-  for (let round = 0; round < 6; round++) {
+  for (const round of rounds(6)) {
     const made = await organizationOf(elin);
     for (const one of [siri, noah]) await addToOrganization(made.id, one, "MEMBER");
     const [guest] = (await addMembers(app.url, "Gäst")) as [Member];

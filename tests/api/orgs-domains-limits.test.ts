@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { addToOrganization, domainOf, organizationOf } from "../support/cases/orgs";
 import type { Member } from "../support/client";
 import { publishTxt } from "../support/dns-server";
+import "../support/limits";
 import { addMembers } from "../support/people";
 
 // the limits of the product: read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1";
-});
 
 let app: App;
 beforeAll(async () => {
@@ -35,4 +33,4 @@ test("after 60 look-ups within an hour a person's next is 429; others go on", as
   expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect((await siri.post(address)).status).toBe(200);
-}, 30_000);
+});

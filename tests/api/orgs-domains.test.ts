@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { addToOrganization, domainOf, organizationOf, publishRecord } from "../support/cases/orgs";
 import type { Answer, Json, Member } from "../support/client";
 import { failDns, lookUpsOf, publishTxt, withdrawTxt } from "../support/dns-server";

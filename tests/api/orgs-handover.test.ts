@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { addToOrganization, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -56,7 +57,7 @@ test("only the OWNER hands over: to another member, never to oneself or somebody
 });
 
 test("at the same time as leaving, removal, a role change or a second hand-over: one OWNER, always", async () => {
-  for (let round = 0; round < 8; round++) {
+  for (const _ of rounds(8)) {
     const made = await club();
     const member = (one: Member) => `${path}/${made.id}/members/${one.id}`;
     const answers = await Promise.all([

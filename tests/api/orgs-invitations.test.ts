@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listInvitations } from "@/features/invitations/queries";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { block } from "../support/cases/friends";
 import { addToOrganization, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Answer, type Json, type Member, PASSWORD, registerMember } from "../support/client";

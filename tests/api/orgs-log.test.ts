@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { categoryOf, suggestionOf } from "../support/cases/categories";
 import { linkOf, redeem } from "../support/cases/invitations";
 import {

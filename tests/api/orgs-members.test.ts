@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { addToOrganization, departmentOf, organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD } from "../support/client";
 import { addMembers, addPeople, registerConfirmedMember } from "../support/people";

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { block, unblock } from "../support/cases/friends";
 import { addToOrganization, askToJoin, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import { type Answer, type Json, type Member, PASSWORD, registerMember } from "../support/client";
+import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -261,7 +262,7 @@ describe("DELETE join-requests/{requestId}: withdrawing one's own", () => {
   });
 
   test("at the same time as an approval: exactly one wins", async () => {
-    for (let round = 0; round < 8; round++) {
+    for (const _ of rounds(8)) {
       const [made, [one]] = [await club(), (await people("One")) as [Member]];
       const id = await askToJoin(one, made.id);
       const [approved, withdrawn] = await Promise.all([settle(siri, made, id), withdraw(one, made, id)]);

@@ -164,7 +164,7 @@ describe("online state, if both show it: for the person, friends and people who 
     const stream: EventStream = new SseStream(app.url, siri);
     await stream.open();
     try {
-      await expect.poll(() => online(friend), { timeout: 40_000 }).toBe(true);
+      await expect.poll(() => online(friend), { timeout: 60_000 }).toBe(true);
       expect(await across(online)).toEqual({
         ...{ siri: true, friend: true, companion: true, asking: null, asked: null, stranger: null },
       });

@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const viewer of ["formerMember", "namedFormerMember"] as const)
     await host.delete(`/api/personal-groups/${group.id}/members/${cast[viewer].id}`);
   for (const viewer of ["blockedMember", "blockedNamed"] as const) await block(host, cast[viewer]);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const vote = (one: Member, { id, options }: Json) =>

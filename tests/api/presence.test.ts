@@ -172,7 +172,7 @@ describe("user_read: a participant has read up to a message", () => {
 describe("online means: has an open stream", () => {
   const isOnline = (id: string, isSo: boolean, one = siri) =>
     expect
-      .poll(async () => (await seenBy(elin, id, one)).isOnline, { timeout: 40_000, interval: 50 })
+      .poll(async () => (await seenBy(elin, id, one)).isOnline, { timeout: 60_000, interval: 50 })
       .toBe(isSo);
 
   test.each(["sse", "socket"] as const)(

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
+import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { type Client, type Json, type Member, registerMember } from "../support/client";
 import { eventually } from "../support/eventually";
 import { addTotp, proof } from "../support/factors";
 
-// read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.REQUIRE_SECOND_FACTOR = "staff";
-});
-
 let app: App;
 beforeAll(async () => {
+  env.REQUIRE_SECOND_FACTOR = "staff";
   app = await startApp();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  env.REQUIRE_SECOND_FACTOR = undefined;
+  await app.stop();
+});
 
 const withRole = async (role: "ADMIN" | "MANAGER" | "USER"): Promise<Member> => {
   const member = await registerMember(app.url, "Astrid");

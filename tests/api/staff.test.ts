@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { MAX_SUSPENSION_DAYS, REASON_LENGTH } from "@/features/accounts/staff/rules";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { Client, type Json, type Member, openDirect, PASSWORD, registerMember } from "../support/client";
+import { rounds } from "../support/full";
 import { SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
@@ -111,7 +112,7 @@ describe("suspend (until a date, or for good; signed out at once, with a reason 
   });
 
   test("of sign-ins and a suspension at once no session is left", async () => {
-    for (let round = 0; round < 4; round++) {
+    for (const _ of rounds(4)) {
       const siri = await registerMember(app.url, "Siri");
       const [given, ...signIns] = await Promise.all([
         suspend(manager, siri.id),

@@ -6,6 +6,7 @@ import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { temporaryFolder } from "../support/cleanup";
 import { type Client, type Json, type Member, openDirect, registerMember } from "../support/client";
+import { isFull } from "../support/full";
 import { SseStream } from "../support/live";
 import {
   createDataDir,
@@ -16,7 +17,8 @@ import {
   startServer,
 } from "../support/server-process";
 
-const ROUNDS = 20;
+/** `npm run test:full -- crash` kills it more often. */
+const ROUNDS = isFull ? 20 : 3;
 const SENT_A_ROUND = 40;
 
 let dataDir: string;
@@ -105,8 +107,8 @@ describe("kill -9 of the database alone", () => {
   });
 });
 
-describe("kill -9 of server and database under load, 20 times", () => {
-  // half a minute on an idle machine; a busy one needs more
+describe(`kill -9 of server and database under load, ${ROUNDS} times`, () => {
+  // half a minute for twenty times on an idle machine; a busy one needs more
   it("every acknowledged message is there, none twice; each restart comes up by itself", {
     timeout: 1_200_000,
   }, async () => {

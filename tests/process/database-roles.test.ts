@@ -44,7 +44,7 @@ beforeAll(async () => {
   database = await start();
   await prepareAs(database.ownerUrl);
   await grantToApp(database);
-}, 120_000);
+});
 afterAll(async () => {
   await database?.stop();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
@@ -166,4 +166,4 @@ test("an installation from before is handed over at its next start, with what is
   );
   expect(await applyMigrations(database.ownerUrl)).toEqual([]);
   await prepareAs(database.ownerUrl);
-}, 120_000);
+});

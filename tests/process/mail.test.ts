@@ -144,9 +144,7 @@ it("the email of a notification arrives", async () => {
   expect(mailServer.to(siri.email)[0]!.text).toContain(`/${elin.username}`);
 });
 
-it("the process is killed with kill -9 while it sends: a new one sends it, and it arrives once", {
-  timeout: 240_000,
-}, async () => {
+it("the process is killed with kill -9 while it sends: a new one sends it, and it arrives once", async () => {
   mailServer.hold = true;
   const { siri } = await ask();
   await vi.waitFor(() => expect(mailServer.held).toBe(1), patient);
@@ -157,9 +155,7 @@ it("the process is killed with kill -9 while it sends: a new one sends it, and i
   expect(mailServer.to(siri.email)).toHaveLength(1);
 });
 
-it("killed at once after the act, before anything was sent: it arrives once all the same", {
-  timeout: 240_000,
-}, async () => {
+it("killed at once after the act, before anything was sent: it arrives once all the same", async () => {
   const { siri } = await ask();
   await server!.kill();
   server = await start();
@@ -168,9 +164,7 @@ it("killed at once after the act, before anything was sent: it arrives once all 
   expect(new Set(mailServer.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
 });
 
-it("a mail server that is away loses nothing; stopped in between, the process ends in order", {
-  timeout: 240_000,
-}, async () => {
+it("a mail server that is away loses nothing; stopped in between, the process ends in order", async () => {
   await mailServer.close();
   const { siri } = await ask();
   await vi.waitFor(async () => expect(await waiting()).toEqual(["retry"]), patient);

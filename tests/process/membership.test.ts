@@ -78,9 +78,7 @@ function expectEnd(all: EventStream[], id: string): void {
 }
 
 describe("a subscriber connected to another process", () => {
-  it("hears at once what follows when she comes in, and nothing more when she is out", {
-    timeout: 180_000,
-  }, async () => {
+  it("hears at once what follows when she comes in, and nothing more when she is out", async () => {
     const [elin, siri, noah] = await people();
     const meeting = await retryWhileBusy(() => openDirect(elin, siri));
     const id = await retryWhileBusy(() => createRoom(elin, "Kungsleden", noah));
@@ -113,9 +111,7 @@ describe("a subscriber connected to another process", () => {
   });
 });
 
-it("typing that is renewed on another process is not ended by the first one", {
-  timeout: 180_000,
-}, async () => {
+it("typing that is renewed on another process is not ended by the first one", async () => {
   const [elin, siri, noah] = await people();
   const id = await retryWhileBusy(() => openDirect(elin, siri, noah));
   const [stream] = (await listen(new SseStream(two.url, siri))) as [EventStream];

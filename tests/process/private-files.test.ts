@@ -30,7 +30,7 @@ let dataDir: string;
 beforeAll(async () => {
   folder = temporaryFolder("private");
   dataDir = join(folder, "data");
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
   } finally {
     process.umask(before);
   }
-}, 120_000);
+});
 
 test("Files written later are private too: an email, a picture, an export", async () => {
   const { url } = server as ServerProcess;
@@ -91,4 +91,4 @@ test("Files written later are private too: an email, a picture, an export", asyn
   const isMade = (at: string) => existsSync(at) && readdirSync(at).length > 1;
   while (!made.every(isMade)) await pause(50);
   expect(open(dataDir)).toEqual([]);
-}, 60_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     ...settings,
   });
-}, 180_000);
+});
 afterAll(async () => {
   await server?.kill();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
@@ -118,4 +118,4 @@ test("A stop ends all sockets, and the database, within 10 s: 50 held sockets, 3
   expect(server.child.exitCode).toBe(0);
   expect(isAlive(database)).toBe(false);
   for (const { socket } of [...opened, ...bodies]) socket.destroy();
-}, 180_000);
+});

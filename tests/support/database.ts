@@ -19,7 +19,8 @@ async function admin(url: string, statement: string): Promise<void> {
   await inDatabase(nameIn(url, "postgres"), (client) => client.query(statement));
 }
 
-async function inDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+/** Works in a database by a connection of its own. */
+export async function inDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

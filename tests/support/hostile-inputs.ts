@@ -22,6 +22,9 @@ export type Place = { path: string[]; schema: Schema };
 /** An input: a valid-looking sample, its fields, and how it is parsed apart from its fields. */
 export type Input = { base: unknown; places: Place[]; parser: string };
 
+/** Length in characters of the longest text that fits in a body. */
+export const BIG = 240_000;
+
 /** Pieces to repeat: emails that fold, join, expand or turn; prefixes of addresses, dates and rules; near misses. */
 const pieces = [
   ..."aA19 \n\t\r._-@%\\'\"<([{/+=;:,*^$|éßİςſ",
@@ -76,11 +79,12 @@ const readPieces = [
   "a@a.",
   "FREQ=DAILY;",
 ];
-/** Length in characters of the longest text that fits in a body. */
-export const BIG = 240_000;
-
-const filled = (piece: string, length: number) =>
+const fill = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+/** Texts of the greatest length, by their pieces: each parser gets them. */
+const big = new Map(pieces.map((piece) => [piece, fill(piece, BIG)]));
+const filled = (piece: string, length: number) =>
+  (length === BIG ? big.get(piece) : undefined) ?? fill(piece, length);
 const isDull = ({ path, schema }: Place) =>
   schema.description === "opaque id" ||
   /id$|cursor|currentPassword|token|before|after/i.test(path.at(-1) ?? "");
@@ -153,7 +157,7 @@ export const inputParserOf = (input: z.ZodType): string =>
 const schemas = new Map<string, z.core.$ZodType>();
 
 /** Whether a field's own parser accepts a text. */
-function accepts(parser: string, text: string): boolean {
+export function accepts(parser: string, text: string): boolean {
   const schema = schemas.get(parser);
   try {
     return schema === undefined || z.safeParse(schema, text).success;
@@ -244,4 +248,55 @@ export function* hostileInputs({ base, places, parser }: Input, scope: Scope = {
     for (const text of hostileTexts(place, scope, isTried))
       if (!isTried || accepts(parser, text)) yield withValue(base, place.path, JSON.stringify(text));
   }
+}
+
+/** Something that a parser does with a hostile value. */
+export type Reading = { what: string; run: () => unknown };
+
+/** Hostile values of other types, as JSON and parsed. */
+const bigShapes = hostileShapes(BIG).map((json) => ({ json, value: JSON.parse(json) as unknown }));
+
+/**
+ * Every hostile value for each parser of an input that no input before has had, read by the parser alone. What it
+ * accepts is read as part of the input too. `read` reads an input as JSON.
+ */
+export function* hostileReadings(
+  { base, places, parser }: Input,
+  read: (json: string) => unknown,
+): Generator<Reading> {
+  if (!wasTried(`read ${parser}`)) {
+    for (const { json } of bigShapes) yield { what: json, run: () => read(json) };
+  }
+  for (const place of places) {
+    const { path, schema } = place;
+    const parser = schemas.get(schema.parser ?? "");
+    if (!parser || wasTried(`read ${schema.parser}`)) continue;
+    const at = path.join(".");
+    for (const { json, value } of bigShapes)
+      yield { what: `${at}: ${json}`, run: () => z.safeParseAsync(parser, value) };
+    if (!isText(schema)) continue;
+    for (const text of hostileTexts(place, {}, false)) {
+      yield { what: `${at}: ${text}`, run: () => z.safeParseAsync(parser, text) };
+      if (!accepts(schema.parser ?? "", text)) continue;
+      const json = withValue(base, path, JSON.stringify(text));
+      yield { what: json, run: () => read(json) };
+    }
+  }
+}
+
+/** Texts that together have all pieces that code behind a parser reads, and then those for parsers that refuse these. */
+const loads = [readPieces.join(""), ...readPieces, ...pieces];
+
+/** The input, as JSON, with the longest hostile text in each text field that accepts one. */
+export function loadedInput({ base, places }: Input): string {
+  let loaded = base;
+  for (const place of places) {
+    const { schema, path } = place;
+    if (!isText(schema) || isDull(place)) continue;
+    const text = loads
+      .map((load) => filled(load, schema.maxLength ?? 128))
+      .find((one) => accepts(schema.parser ?? "", one));
+    if (text) loaded = JSON.parse(withValue(loaded, path, JSON.stringify(text)));
+  }
+  return JSON.stringify(loaded);
 }

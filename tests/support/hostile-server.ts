@@ -3,15 +3,15 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
-import type { z } from "zod";
-import { appRouter } from "@/api/root";
+import type { Line } from "@/api/rest/line";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { root } from "../../scripts/project.mjs";
 import { activityOf } from "./cases/activities";
 import { channelOf, groupOf } from "./cases/groups";
 import { temporaryFolder } from "./cleanup";
 import { type Member, openDirect, registerMember, sendText } from "./client";
-import { type Input, inputParserOf, placesOf, sampleOf, schemaOf } from "./hostile-inputs";
+import type { Input } from "./hostile-inputs";
+import { inputOf as sampledInputOf } from "./procedure-inputs";
 import { createDataDir, freePort, type ServerProcess, serverEntry, startServer } from "./server-process";
 import { wire } from "./wire";
 
@@ -26,7 +26,6 @@ const SUSPICIOUS_MS = 60;
 const AT_ONCE = 8;
 const GROUP = 64;
 
-export type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
 export type Call = { what: string; send: () => Promise<number> };
 
 let folder: string;
@@ -36,7 +35,7 @@ let probe: string;
 let elin: Member;
 /** Reuses connections: opening one per call costs as much as most of the calls. */
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-export const ids = new Map<string, string>();
+const ids = new Map<string, string>();
 
 /** Starts the server and creates the people before the tests of this file, and removes them afterwards. */
 export function withHostileServer(): void {
@@ -112,14 +111,8 @@ const knownFor = (procedure: string) => (name: string) => {
   return undefined;
 };
 
-export function inputOf(name: string): Input {
-  const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
-  const input = procedures[name]?._def.inputs[0];
-  if (!input) return { base: {}, places: [], parser: "none" };
-  const schema = schemaOf(input);
-  const base = sampleOf(schema, knownFor(name));
-  return { base, places: placesOf(schema), parser: inputParserOf(input) };
-}
+/** The input of a procedure, with the ids of objects that exist. */
+export const inputOf = (name: string): Input => sampledInputOf(name, knownFor(name));
 
 /** The longest time in ms that the loop was blocked since the last call, at most the CPU time of its thread. */
 async function readBlockedMs(): Promise<number> {
@@ -175,7 +168,7 @@ export async function expectQuick(calls: Iterable<Call>): Promise<number> {
   return count;
 }
 
-export async function sendCall(
+async function sendCall(
   method: string,
   path: string,
   who: "elin" | "nobody",
@@ -188,6 +181,25 @@ export async function sendCall(
   return (await wire(server.url, { method, path, headers, body, agent })).status;
 }
 
+/** Calls a procedure by tRPC with an input as JSON. */
+export function sendProcedure(name: string, type: "query" | "mutation", json: string): Promise<number> {
+  const written = `{"json":${json}}`;
+  if (type === "mutation") return sendCall("POST", `/api/trpc/${name}`, "elin", written);
+  return sendCall("GET", `/api/trpc/${name}?input=${escaped(written)}`, "elin");
+}
+
+/** Calls a REST line with an input as JSON: in a query everything is text. */
+export function sendLine({ method, path, procedure }: Line, who: "elin" | "nobody", json: string) {
+  const id = ids.get(procedure.split(".")[0] ?? "") ?? "x";
+  const address = path.replace(/\{id\}/g, id).replace(/\{\w+\}/g, "x");
+  if (method !== "GET") return sendCall(method, address, who, json);
+  const query = Object.entries(JSON.parse(json) ?? {})
+    .map(([name, value]) => `${name}=${escaped(String(value).slice(0, IN_ADDRESS))}`)
+    .join("&")
+    .slice(0, 12_000);
+  return sendCall("GET", `${address}?${query}`, who);
+}
+
 /** Recreates Elin if a call has ended the session that it was made with. */
 export async function ensureSession(): Promise<void> {
   if ((await sendCall("GET", "/api/users/me", "elin")) === 200) return;
@@ -195,7 +207,7 @@ export async function ensureSession(): Promise<void> {
 }
 
 export const short = (text: string) => (text.length > 300 ? `${text.slice(0, 290)}… (${text.length})` : text);
-export const escaped = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+const escaped = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 /** Max characters in an address, once escaped, and in a body without a session. */
 export const IN_ADDRESS = 1200;
 export const WITHOUT_SESSION = 3800;

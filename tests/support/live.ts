@@ -44,7 +44,7 @@ export abstract class EventStream {
   }
 
   /** Waits until the events received so far satisfy the check. */
-  async until(what: string, check: () => boolean, ms = 60_000): Promise<void> {
+  async until(what: string, check: () => boolean, ms = 120_000): Promise<void> {
     if (check()) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {

@@ -1,27 +1,77 @@
 import { randomUUID } from "node:crypto";
 import { accountKeys } from "@/features/accounts/schema";
-import { createSession } from "@/features/accounts/sessions/commands";
 import { newId } from "@/lib/id";
-import { db } from "@/server/db";
+import { db, pool } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
-import { Client, type Member, newRegistration, registerMember } from "./client";
+import { hashToken, newToken } from "@/server/secrets";
+import { Client, type Member, newRegistration, PASSWORD, registerMember } from "./client";
 
 let nobodys: Promise<string> | undefined;
 /** The hash of a random password, computed once: any other password is refused as usual. */
 const passwordHashOfNobody = () => (nobodys ??= hashPassword(randomUUID()));
+let known: Promise<string> | undefined;
+/** The hash of PASSWORD, computed once. */
+const knownPasswordHash = () => (known ??= hashPassword(PASSWORD));
+
+type Person = Omit<Member, keyof Client>;
+
+/** One statement: tests create thousands of people, and an account and a session made by calls take ten times as long. */
+const INSERT = `
+  with person as (
+    insert into "User" (id, name, "nameKey", username, "usernameKey", "usernameSkeleton", email, "emailKey",
+      "emailConfirmedAt", "passwordHash")
+    select id, name, "nameKey", username, "usernameKey", "usernameSkeleton", email, "emailKey", now(), $2
+    from jsonb_to_recordset($1) as t(id uuid, name text, "nameKey" text, username text, "usernameKey" text,
+      "usernameSkeleton" text, email text, "emailKey" text)
+    returning id
+  )
+  insert into "Session" (id, "tokenHash", "userId", "userAgent", "expiresAt")
+  select "sessionId", "tokenHash", id, 'test', now() + interval '30 days'
+  from jsonb_to_recordset($1) as t(id uuid, "sessionId" uuid, "tokenHash" text)
+  where "tokenHash" is not null and exists (select 1 from person)`;
+
+async function insert(people: Person[], passwordHash: string, tokens: string[] = []): Promise<void> {
+  const rows = people.map((person, at) => {
+    const token = tokens[at];
+    const session = token ? { sessionId: newId(), tokenHash: hashToken(token) } : {};
+    return { ...person, ...accountKeys(person), ...session };
+  });
+  await pool.query({ name: "test-people", text: INSERT, values: [JSON.stringify(rows), passwordHash] });
+}
+
+const newPerson = (name: string, shown = name): Person => {
+  const { password, ...person } = newRegistration(name);
+  return { ...person, id: newId(), name: shown };
+};
 
 /** Creates accounts without hashing a password for each: nobody can sign in to them. Each has a unique name. */
-export async function addPeople(count: number, name = "Person"): Promise<Omit<Member, keyof Client>[]> {
-  const people = Array.from({ length: count }, (_, at) => {
-    const { password, ...person } = newRegistration(name);
-    return { ...person, id: newId(), name: count === 1 ? name : `${name} ${at + 1}` };
-  });
-  const passwordHash = await passwordHashOfNobody();
-  const emailConfirmedAt = new Date();
-  await db.user.createMany({
-    data: people.map((person) => ({ ...person, ...accountKeys(person), emailConfirmedAt, passwordHash })),
-  });
+export async function addPeople(count: number, name = "Person"): Promise<Person[]> {
+  const people = Array.from({ length: count }, (_, at) =>
+    newPerson(name, count === 1 ? name : `${name} ${at + 1}`),
+  );
+  await insert(people, await passwordHashOfNobody());
   return people;
+}
+
+/** Creates accounts, each with a session, as signed-in clients. */
+async function addSignedIn(url: string, names: string[], passwordHash: string): Promise<Member[]> {
+  const people = names.map((name) => newPerson(name));
+  const tokens = people.map(newToken);
+  await insert(people, passwordHash, tokens);
+  return people.map((person, at) => {
+    const client = new Client(url);
+    client.cookies.set("next-auth.session-token", tokens[at]!);
+    return Object.assign(client, person);
+  });
+}
+
+/** Creates accounts without a password, each with a session, as signed-in clients. */
+export const addMembers = async (url: string, ...names: string[]): Promise<Member[]> =>
+  addSignedIn(url, names, await passwordHashOfNobody());
+
+/** Creates an account with PASSWORD and a confirmed address, signed in: without the calls that a person makes. */
+export async function addMemberWithPassword(url: string, name = "Person"): Promise<Member> {
+  return (await addSignedIn(url, [name], await knownPasswordHash()))[0]!;
 }
 
 /** Creates thousands of accounts by one statement. Returns their ids. */
@@ -45,21 +95,6 @@ export async function registerConfirmedMember(url: string, name?: string): Promi
   const member = await registerMember(url, name);
   await confirmAddresses(member);
   return member;
-}
-
-/** Creates accounts without a password, each with a session, as signed-in clients. */
-export async function addMembers(url: string, ...names: string[]): Promise<Member[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const [person] = await addPeople(1, name);
-      const client = new Client(url);
-      client.cookies.set(
-        "next-auth.session-token",
-        (await createSession({ id: person!.id, passwordVersion: 0 }, { userAgent: "test", address: null }))!,
-      );
-      return Object.assign(client, person!);
-    }),
-  );
 }
 
 /** The caller, for functions that are called without HTTP. */

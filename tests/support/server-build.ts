@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
@@ -52,6 +52,10 @@ async function buildServer(): Promise<string> {
       },
     ],
   });
+  mkdirSync(join(folder, ".next/static"), { recursive: true });
+  // what it reads of the pages' build, which it need not wait for
+  writeFileSync(join(folder, ".next/required-server-files.json"), JSON.stringify({ config: {} }));
+  writeFileSync(join(folder, ".next/build-manifest.json"), JSON.stringify({ rootMainFiles: [] }));
   return join(folder, "main.js");
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { endWithRunner } from "./cleanup";
@@ -72,6 +72,8 @@ export async function startServer(
     ...settings,
   };
   const child = spawn(process.execPath, ["--enable-source-maps", entry], {
+    // where server-build.ts has put the little that the server reads of the pages' build
+    cwd: dirname(entry),
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,27 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { afterAll, beforeAll, inject, vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { closeDatabase, openDatabase } from "@/server/db";
-import { makeDatabase, type TestDatabase } from "./database";
+import type { TestDatabase } from "./database";
+import { emptyDatabase, takeDatabase } from "./kept-database";
 
-/** A database for this file without a server. Returns a function that runs work as the role that creates tables. */
+/** The database without a server. Returns a function that runs work as the role that creates tables. */
 export function withDatabase(): { asOwner: (work: () => Promise<void>) => Promise<void> } {
   let database: TestDatabase;
-  const open = (url: string) => openDatabase(url, { size: 10 });
   beforeAll(async () => {
-    database = await makeDatabase(inject("databaseServer"));
-    open(database.url);
+    database = await takeDatabase();
   });
-  afterAll(async () => {
-    await closeDatabase();
-    await database.drop();
-  });
+  afterAll(emptyDatabase);
   return {
     async asOwner(work) {
       await closeDatabase();
-      open(database.ownerUrl);
+      openDatabase(database.ownerUrl, { size: 10 });
       await work().finally(closeDatabase);
-      open(database.url);
+      await takeDatabase();
     },
   };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createGroup } from "@/features/groups/commands";
 import { groupCreate } from "@/features/groups/schema";
 import { db } from "@/server/db";
+import { CROWD } from "../../../tests/support/full";
 import { addCrowd, addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { remindPeople } from "./answers/commands";
@@ -57,9 +58,9 @@ test("each call asks the database as often, with few activities and people in th
   expect(counts[1]).toEqual(counts[0]);
 });
 
-test("planning for a group asks as often with 5 000 members as with 10", async () => {
+test(`planning for a group asks as often with ${CROWD} members as with 10`, async () => {
   const counts: number[] = [];
-  for (const size of [10, 5_000]) {
+  for (const size of [10, CROWD]) {
     const [host] = (await addPeople(1)).map(asMe) as [ReturnType<typeof asMe>];
     const { id: groupId } = (await createGroup(host, groupCreate.parse({ name: "Kören" }))).group;
     const ids = await addCrowd(size);

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { createSession } from "@/features/accounts/sessions/commands";
-import { newRegistration, PASSWORD, registerMember } from "../client";
+import { newRegistration, PASSWORD } from "../client";
+import { addMemberWithPassword } from "../people";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 /** Another session of the owner. */
@@ -56,14 +57,14 @@ export const accountRows: Record<string, Row> = {
   // without the password, for every caller: "a wrong current password is 403"
   "POST /api/auth/password": {
     call: async ({ app }, who) => {
-      const one = who.id ? await registerMember(app.url) : who;
+      const one = who.id ? await addMemberWithPassword(app.url) : who;
       return one.post("/api/auth/password", { currentPassword: "not this one", password: PASSWORD });
     },
     answers: all(403),
   },
   "POST /api/auth/email": {
     call: async ({ app }, who) => {
-      const one = who.id ? await registerMember(app.url) : who;
+      const one = who.id ? await addMemberWithPassword(app.url) : who;
       return one.post("/api/auth/email", { email: newRegistration().email, currentPassword: "not this one" });
     },
     answers: all(403),
@@ -84,7 +85,7 @@ export const accountRows: Record<string, Row> = {
   // the owner's own, and not without the password
   "DELETE /api/users/me": {
     call: async ({ app }, who) => {
-      const one = who.id ? await registerMember(app.url) : who;
+      const one = who.id ? await addMemberWithPassword(app.url) : who;
       return one.delete("/api/users/me", { password: "not this one" });
     },
     answers: all(403),

@@ -1,7 +1,7 @@
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { requests } from "../../../docs/openapi-examples.json";
-import { registerMember } from "../client";
+import { addMemberWithPassword } from "../people";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const wrong = { currentPassword: "not this one" };
@@ -13,7 +13,7 @@ async function passkeyOf({ owner }: Cast): Promise<string> {
   return id;
 }
 /** A new account with a known password, or nobody. */
-const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? registerMember(app.url) : null);
+const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? addMemberWithPassword(app.url) : null);
 
 /** These calls concern the caller's own account and need its password, whatever the role in the product. */
 export const factorRows: Record<string, Row> = {

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { emailsTo } from "../../../../tests/support/emails";
+import "../../../../tests/support/limits";
 import { addPeople } from "../../../../tests/support/people";
 import { withDatabase } from "../../../../tests/support/statements";
 import { toReader } from "../views";
@@ -7,9 +8,6 @@ import { sendEmail } from "./commands";
 import type { Email, Purpose } from "./rules";
 
 // the limits as they are: read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1";
-});
 withDatabase();
 
 const run = (attempt = 0) => ({ id: crypto.randomUUID(), attempt });

@@ -1,13 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pointsOf } from "@/server/limits";
+import "../../../../tests/support/limits";
 import { addPeople } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { checkCredentials } from "../sessions/commands";
 
 // the limits as they are: read at the first import of src/server/env.ts
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1";
-});
 
 withDatabase();
 
