@@ -2,6 +2,7 @@ import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exp
 import { purgeExpired, sendAccountEmail, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { purgePlaceLogs } from "@/features/activities/log/jobs";
+import { endMemberships } from "@/features/activities/memberships/jobs";
 import { remindOfStart } from "@/features/activities/reminders/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
@@ -27,6 +28,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.sweep-exports": seldom(sweepExports),
   "accounts.sweep-pictures": seldom(sweepPictures),
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
+  "activities.end-memberships": { work: endMemberships },
   "activities.purge-log": hourly(purgePlaceLogs),
   "activities.remind": { work: remindOfStart, every: 300 },
   "attachments.purge": hourly(purgeAttachments),

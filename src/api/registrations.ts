@@ -20,6 +20,7 @@ import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
 import { deleteFeedsGiven } from "@/features/activities/feeds/commands";
 import { listNewsFiles, listUnconfirmedFeeds } from "@/features/activities/feeds/queries";
+import { endMembership, holdPlanned } from "@/features/activities/memberships/commands";
 import { forgetPollsBetween } from "@/features/activities/polls/commands";
 import {
   listHostedActivities,
@@ -39,6 +40,7 @@ import { friendshipsSql, standingJoinsSql, standingSql } from "@/features/friend
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture, groupsInheritance } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
+import { groupLeavings } from "@/features/groups/members/commands";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
 import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
@@ -69,6 +71,7 @@ import { countedKinds } from "@/features/notifications/settings/rules";
 import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
+import { organizationLeavings } from "@/features/orgs/members/commands";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationCounts, organizationsSql } from "@/features/orgs/queries";
 import { forgetJoinRequestsBetween } from "@/features/orgs/requests/commands";
@@ -156,6 +159,15 @@ dataExports.register(exportsExport);
 groupRemovals.register({ listNoticeIds: (tx, groupId) => listNoticeIds(tx, { groupId }) });
 groupRemovals.register({ release: (me, tx, groupId) => releaseActivities(me, tx, { groupId }) });
 groupRemovals.register({ release: endGroupSuggestions });
+
+groupLeavings.register({
+  hold: (me, tx, groupId) => holdPlanned(me, tx, { groupId }),
+  end: (me, tx, groupId, userId) => endMembership(me, tx, { groupId }, userId),
+});
+organizationLeavings.register({
+  hold: (me, tx, organizationId) => holdPlanned(me, tx, { organizationId }),
+  end: (me, tx, organizationId, userId) => endMembership(me, tx, { organizationId }, userId),
+});
 
 organizationRemovals.register({
   listNoticeIds: (tx, organizationId) => listNoticeIds(tx, { organizationId }),

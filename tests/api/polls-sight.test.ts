@@ -30,10 +30,14 @@ type Viewer = (typeof viewers)[number];
 const named: Viewer[] = ["named", "namedMember", "namedFormerMember", "blockedNamed"];
 const members: Viewer[] = ["member", "formerMember", "blockedMember", "namedMember", "namedFormerMember"];
 
-/** The model: the host, those asked by name unless they are a blocked pair with the host, and the group's members. */
+/**
+ * The model: the host, those asked by name unless they are a blocked pair with the host, and the group's members. Who has
+ * left the group is asked by name in none of its polls any more.
+ */
 function sees(viewer: Viewer, kind: Kind): boolean {
   if (viewer === "host") return true;
-  const isNamed = kind !== "GROUP" && named.includes(viewer) && viewer !== "blockedNamed";
+  const isGone = viewer === "blockedNamed" || (viewer === "namedFormerMember" && kind === "BOTH");
+  const isNamed = kind !== "GROUP" && named.includes(viewer) && !isGone;
   const isMember = kind !== "NAMED" && members.includes(viewer) && !/formerMember/i.test(viewer);
   return isNamed || isMember;
 }

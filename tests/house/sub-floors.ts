@@ -67,6 +67,7 @@ export const subFloors: Record<string, string[]> = {
       "votes",
       "polls",
       "relations",
+      "memberships",
       "lists",
       "ui",
     ],

@@ -100,6 +100,7 @@ export const nouns: Record<string, string[]> = {
     "tasks",
     "takings",
     "standings",
+    "memberships",
     "moves",
     "changes",
     "templates",

@@ -245,6 +245,15 @@ export async function getLockedActivity(me: Me, tx: Tx, id: string): Promise<Loc
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
 }
 
+const anyStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid`;
+
+/** As `getLockedActivity`, for a job: whoever may see it. Null: it has been deleted. */
+export async function findHeldActivity(me: Me, tx: Tx, id: string): Promise<LockedActivity | null> {
+  await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
+  const [row] = await tx.$queryRawUnsafe<Row[]>(anyStatement, me.id, id);
+  return row ? { ...row, isJoined: false, isWaiting: false } : null;
+}
+
 /**
  * As `getLockedActivity`, for a change that `law` gives its host alone. A host who has left its group or organization is
  * refused, and can't be removed before the transaction ends. Throws not-found, forbidden.

@@ -153,17 +153,17 @@ export async function readNotificationsOf(me: Me, tx: Tx, subjectId: string, typ
   if (count > 0) tx.announce(badgesChanged(me.id));
 }
 
-/** Deletes these users' notifications whose `data` has this value in this field. `types`: only those of these types. */
+/** Deletes these users' notifications whose `data` has such a value in this field. `types`: only those of these types. */
 export async function forgetNotifications(
   _me: Me,
   tx: Tx,
   userIds: string[],
-  [field, value]: [field: string, value: string],
+  [field, value]: [field: string, value: string | string[]],
   types: string[] | null = null,
 ): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = ${value}
+    where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = any(${[value].flat()}::text[])
       and (${types}::text[] is null or type = any(${types}::text[]))
     returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));

@@ -18,12 +18,26 @@ import { comingSql, isComingSql } from "../standings/queries";
 /** Raw SQL: `a` needs no approval, or has it. */
 export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
 
+/** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
+export const isHostMemberSql = `(
+    (a."groupId" is null or exists (
+      select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = a."hostId"
+    )) and (a."organizationId" is null or exists (
+      select 1 from ${organizationMembersSql} m
+      where m."organizationId" = a."organizationId" and m."userId" = a."hostId"
+    ))
+  )`;
+
+/** Raw SQL: `person` hosts `a`, and has not left the group or organization that it is planned for. */
+export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${isHostMemberSql})`;
+
 /**
  * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a
- * block: otherwise they could not leave. One that waits for approval is seen by the staff and those who administer its
+ * block: otherwise they could not leave. Who has left its group or organization, as host or participant too, sees what
+ * strangers see. One that waits for approval is seen by the staff and those who administer its
  * organization too.
  */
-export const visibleToSql = (person: string) => `(a."hostId" = ${person} or ${isComingSql("a.id", person)}
+export const visibleToSql = (person: string) => `(${isHostSql(person)} or ${isComingSql("a.id", person)}
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = ${person}
   ))
@@ -48,16 +62,6 @@ export const visibleToSql = (person: string) => `(a."hostId" = ${person} or ${is
 
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
-
-/** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
-export const isHostMemberSql = `(
-    (a."groupId" is null or exists (
-      select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = a."hostId"
-    )) and (a."organizationId" is null or exists (
-      select 1 from ${organizationMembersSql} m
-      where m."organizationId" = a."organizationId" and m."userId" = a."hostId"
-    ))
-  )`;
 
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."firstAt" from "Activity" a`;
@@ -85,7 +89,7 @@ export const visibleSql = (
   page: string,
   { some = someSql, widePage = page, wide = asItIs }: Reading = {},
 ) => `
-    (${some} where a."hostId" = $1 and ${page})
+    (${some} where ${isHostSql("$1")} and ${page})
     union (${wide(`${some} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
     union select a.* from ${friendshipsSql} f cross join lateral (
       ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db";
 const comersSql = (of: (column: string) => string) => `
   select a."hostId" as "userId" from "Activity" a where a.id = $1::uuid and ${of('a."hostId"')}
   union select x."userId" from "ActivityStanding" x
-  where x."activityId" = $1::uuid and x.standing in ('GOING', 'WAITING') and ${of('x."userId"')}`;
+  where x."activityId" = $1::uuid and x.standing in ('GOING', 'WAITING') and not x."isFormer" and ${of('x."userId"')}`;
 
 /** The ids of the host, who comes first, and of those who come or wait. */
 export async function listConversing(_me: Me, tx: Tx, activityId: string, hostId: string): Promise<string[]> {

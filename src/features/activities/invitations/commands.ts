@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { getHeldMemberships as getHeldGroups } from "@/features/groups/members/queries";
+import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { getHeldMemberships as getHeldOrganizations } from "@/features/orgs/members/queries";
 import { listLockedReached } from "@/features/people/queries";
 import { createRequests, withdrawRequests } from "@/features/requests/commands";
@@ -146,6 +147,39 @@ export async function withdrawInvitations(
     return gone;
   });
   return { success: true, userIds: withdrawn };
+}
+
+/** Deletes a former member's invitations to the activities of a group or organization, and their notifications. */
+export async function forgetInvitationsIn(
+  me: Me,
+  tx: Tx,
+  [column, spaceId]: ["groupId" | "organizationId", string],
+  userId: string,
+): Promise<void> {
+  const gone = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `delete from "ActivityInvitation" i using "Activity" a
+      where a.id = i."activityId" and a."${column}" = $1::uuid and i."userId" = $2::uuid returning i.id`,
+    spaceId,
+    userId,
+  );
+  await withdrawOf(me, tx, gone, [userId]);
+}
+
+/** Deletes the invitations of those who host these activities now, to what they host. */
+export async function forgetInvitationsOfHosts(me: Me, tx: Tx, activityIds: string[]): Promise<void> {
+  const gone = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    delete from "ActivityInvitation" i using "Activity" a
+    where a.id = any(${activityIds}::uuid[]) and i."activityId" = a.id and i."userId" = a."hostId"
+    returning i.id, i."userId"`;
+  const hosts = gone.map(({ userId }) => userId);
+  await withdrawOf(me, tx, gone, hosts);
+}
+
+async function withdrawOf(me: Me, tx: Tx, gone: { id: string }[], userIds: string[]): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await withdrawNotifications(me, tx, ids);
+  announceBadges(me, tx, userIds);
 }
 
 type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };

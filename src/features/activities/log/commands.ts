@@ -24,6 +24,14 @@ export async function recordMoves(_me: Me, tx: Tx, activityId: string, moves: Mo
     from jsonb_populate_recordset(null::"ActivityLogEntry", ${JSON.stringify(rows)}::jsonb) e`;
 }
 
+/** Records the hosts that these activities have now. */
+export async function recordHosts(_me: Me, tx: Tx, activityIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into "ActivityLogEntry" (id, "activityId", "userId", kind, "createdAt")
+    select gen_random_uuid(), a.id, a."hostId", 'HOST_CHANGED', ${new Date()}::timestamptz
+    from "Activity" a where a.id = any(${activityIds}::uuid[])`;
+}
+
 /** An activity that continues another from a time on begins with the log of all times and of those from there on. */
 export async function copyPlaceLog(
   _me: Me,

@@ -2,7 +2,8 @@ import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 import type { Move, MoveKind } from "../standings/rules";
 
-export const logKinds = [
+/** The moves that are logged. */
+const loggedMoves = [
   "JOINED",
   "QUEUED",
   "MOVED_UP",
@@ -11,11 +12,13 @@ export const logKinds = [
   "PLACES_CHANGED",
   "GUESTS_CHANGED",
 ] as const satisfies MoveKind[];
+/** HOST_CHANGED: the activity has another host, because the former one has left its group or organization. */
+export const logKinds = [...loggedMoves, "HOST_CHANGED"] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** Whether the log has this kind of move: what changes somebody's place, or how many there are. */
-export const isLogged = (move: Move): move is Move & { kind: LogKind } =>
-  logKinds.some((kind) => kind === move.kind);
+export const isLogged = (move: Move): move is Move & { kind: (typeof loggedMoves)[number] } =>
+  loggedMoves.some((kind) => kind === move.kind);
 
 /** How long entries are kept; the database's trigger knows it too. */
 export const LOG_DAYS = 400;

@@ -9,7 +9,7 @@ export const placeLogEntryView = z
   .strictObject({
     id: z.string(),
     kind: z.enum(logKinds),
-    /** of PLACES_CHANGED the host; a deleted account is shown as a deleted member */
+    /** of PLACES_CHANGED the host, of HOST_CHANGED the new one; a deleted account is shown as a deleted member */
     user: personView,
     /** the one time that it is about: when it began by the rule of that day; null: all times */
     occurrence: z.iso.datetime().nullable(),

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { findHeldRole } from "@/features/groups/queries";
+import { findHeldRole, membershipsSql } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
 import {
   announceBadges,
@@ -132,6 +132,34 @@ async function changeOptions(me: Me, tx: Tx, held: LockedPoll, options: OptionGi
   // of several additions the last one is told
   await forgetNotifications(me, tx, userIds, ["pollId", held.id]);
   await askVoters(me, tx, voters, held, { added: "yes" });
+}
+
+/**
+ * Ends what a former member is in the polls of a group: those of theirs that are undecided get its owner as host, and what
+ * they have voted in such is forgotten.
+ */
+export async function endPollsOf(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
+  const handed = await tx.$queryRawUnsafe<{ id: string; hostId: string }[]>(
+    `update "ActivityPoll" p set "hostId" = m."userId" from ${membershipsSql} m
+      where p."groupId" = $1::uuid and p."hostId" = $2::uuid and p."decidedAt" is null
+        and m."groupId" = $1::uuid and m.role = 'OWNER'
+      returning p.id, p."hostId"`,
+    groupId,
+    userId,
+  );
+  const ids = handed.map(({ id }) => id);
+  const hostIds = handed.map(({ hostId }) => hostId);
+  const poll = { groupId, decidedAt: null };
+  const named = { userId, poll: { groupId } };
+  const asked = await tx.activityPollPerson.findMany({ where: named, select: { pollId: true } });
+  const pollIds = asked.map(({ pollId }) => pollId);
+  if (pollIds.length > 0) await forgetNotifications(me, tx, [userId], ["pollId", pollIds]);
+  await tx.activityPollPerson.deleteMany({
+    where: { OR: [named, { pollId: { in: ids }, userId: { in: hostIds } }] },
+  });
+  await tx.activityPollVote.deleteMany({ where: { userId, option: { poll } } });
+  await tx.activityPollAnswer.deleteMany({ where: { userId, poll } });
+  announceBadges(me, tx, [userId, ...hostIds]);
 }
 
 /** Somebody without a vote and a comment has not answered. */

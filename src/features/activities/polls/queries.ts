@@ -18,15 +18,17 @@ import {
   toPollSummary,
 } from "./views";
 
-/** The members of poll `p`'s group, as `m`: while its host is one of them. */
-const members = `${membershipsSql} m where m."groupId" = p."groupId"
-  and exists (select 1 from ${membershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")`;
+/** The members of poll `p`'s group, as `m`. */
+const members = `${membershipsSql} m where m."groupId" = p."groupId"`;
+
+/** Whether a person hosts poll `p`, and has not left its group. */
+const isHostSql = (person: string) => `(p."hostId" = ${person} and (p."groupId" is null or exists (
+  select 1 from ${membershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")))`;
 
 /**
- * Whether a person takes part in poll `p`: its host, those asked by name, and the members of its group. With a host who
- * has left the group its members have no part: neither sees what the other votes.
+ * Whether a person takes part in poll `p`: its host, those asked by name, and the members of its group.
  */
-const takesPartSql = (person: string) => `(p."hostId" = ${person}
+const takesPartSql = (person: string) => `(${isHostSql(person)}
   or exists (select 1 from ${members} and m."userId" = ${person})
   or (exists (select 1 from "ActivityPollPerson" i where i."pollId" = p.id and i."userId" = ${person})
     and not ${areBlockedSql('p."hostId"', person)}))`;
@@ -51,9 +53,9 @@ const hasNewTimesSql = `exists (
 
 /** The polls that $1 may see, by the three ways to them, each an index. */
 const seenIds = `
-  select p.id from "ActivityPoll" p where p."hostId" = $1::uuid
+  select p.id from "ActivityPoll" p where ${isHostSql("$1::uuid")}
   union select p.id from ${membershipsSql} mine join "ActivityPoll" p on p."groupId" = mine."groupId"
-    where mine."userId" = $1::uuid and exists (select 1 from ${members} and m."userId" = p."hostId")
+    where mine."userId" = $1::uuid
   union select p.id from "ActivityPollPerson" i join "ActivityPoll" p on p.id = i."pollId"
     where i."userId" = $1::uuid and not ${areBlockedSql('p."hostId"', "$1::uuid")}`;
 
@@ -166,7 +168,7 @@ export type LockedPoll = {
   title: string;
   description: string;
   location: string;
-  /** whose members take part; null also once the host has left it */
+  /** whose members take part */
   groupId: string | null;
   closesAt: Date | null;
   remindedAt: Date | null;
@@ -181,7 +183,7 @@ export async function getLockedPoll(me: Me, tx: Tx, id: string): Promise<LockedP
   await tx.$queryRaw`select id from "ActivityPoll" where id = ${id}::uuid for no key update`;
   const [row] = await tx.$queryRawUnsafe<LockedPoll[]>(
     `select p.id, p."hostId", p.title, p.description, p.location, p."closesAt", p."remindedAt", p."decidedAt",
-       case when exists (select 1 from ${members} and m."userId" = p."hostId") then p."groupId" end as "groupId"
+       p."groupId"
      from "ActivityPoll" p where p.id = $2::uuid and ${takesPartSql("$1::uuid")}`,
     me.id,
     id,

@@ -1,13 +1,13 @@
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
-import { blockedCteSql, isPublishedSql, isVisibleSql, someSql } from "../audiences/queries";
+import { blockedCteSql, isHostSql, isPublishedSql, isVisibleSql, someSql } from "../audiences/queries";
 import { comingSql } from "../standings/queries";
 import type { MinePiece } from "./rules";
 
 /** The page of a branch: which activities `a`, in which order, at most how many. */
 type Page = string;
 
-const hostedBranch = (page: Page) => `(${someSql} where a."hostId" = $1 and ${page})`;
+const hostedBranch = (page: Page) => `(${someSql} where ${isHostSql("$1")} and ${page})`;
 
 const takingPartBranch = (page: Page) => `(${someSql} where a.id in (${comingSql("$1")}) and ${page})`;
 

@@ -1,17 +1,16 @@
 import type { Me } from "@/features/accounts/rules";
 import { db, type Tx } from "@/server/db";
 import {
-  answeredTimesSql,
-  contestedTimesSql,
   countWaitingForAll,
   enteringSql,
+  enterTimesSql,
   getPositionAt,
   hasBarePlaceSql,
-  hasOwnAnswerSql,
   listTimeStandings,
   mayMoveUpSql,
   placesSql,
   seriesStandingsSql,
+  spreadGuestsSql,
 } from "./queries";
 import {
   ASIDE_HOURS,
@@ -34,7 +33,7 @@ const putStatement = `
   on conflict ("activityId", "userId", occurrence) do update
   set standing = excluded.standing, reason = excluded.reason, "answeredAt" = excluded."answeredAt",
     place = case when x.standing = excluded.standing then x.place else excluded.place end,
-    guests = case when x.standing = excluded.standing then x.guests else 0 end`;
+    guests = case when x.standing = excluded.standing then x.guests else 0 end, "isFormer" = false`;
 
 type Said = { standing: Standing | null; reason?: string | null };
 
@@ -144,19 +143,6 @@ const fillTimesStatement = `
   )
   select occurrence, "userId" from entering order by occurrence, place`;
 
-/** People who get a place at all times, $2, wait where they meet others who came to that time alone, or wait for it. */
-const enterTimesStatement = `
-  with settled as (
-    delete from "ActivityStanding" x where x."activityId" = $1::uuid and x."userId" = any($2::uuid[])
-      and x.occurrence is not null and x.standing = 'GOING' and x.guests = 0
-  )
-  insert into "ActivityStanding" ("activityId", occurrence, "userId", standing, place)
-  select $1::uuid, c.occurrence, p."userId", 'WAITING', p.place
-  from (${contestedTimesSql}) c cross join ${seriesStandingsSql} p
-  where $3::int is not null and p."activityId" = $1::uuid and p."userId" = any($2::uuid[])
-    and not ${hasOwnAnswerSql('p."userId"', "c.occurrence")}
-  returning occurrence, "userId"`;
-
 type TimePlace = { occurrence: Date; userId: string };
 const keyOf = ({ occurrence, userId }: TimePlace) => `${occurrence.getTime()} ${userId}`;
 type Places = { id: string; maxParticipants: number | null; recurrence: string | null };
@@ -181,7 +167,7 @@ export async function fillTimes(
   if (recurrence === null) return [];
   const waiting =
     entering.length > 0
-      ? await tx.$queryRawUnsafe<TimePlace[]>(enterTimesStatement, id, entering, maxParticipants)
+      ? await tx.$queryRawUnsafe<TimePlace[]>(enterTimesSql, id, entering, maxParticipants)
       : [];
   const rows = await tx.$queryRawUnsafe<TimePlace[]>(fillTimesStatement, id, maxParticipants);
   const entered = new Set(rows.map(keyOf));
@@ -192,32 +178,6 @@ export async function fillTimes(
     ...queued.map((one): Move => ({ kind: "QUEUED", ...one })),
   ];
 }
-
-/**
- * Applies a number of guests for all times to single ones. What the caller said for one of them is replaced. Where others
- * have taken the places, and at times in `closed`, whose answer deadlines have passed, the number stays as it was.
- *
- * $2 the caller, $3 and $4 their guests at all times before and after, $5 how many places there are and $6 are taken at
- * all times, $7 closed times
- */
-const spreadGuestsStatement = `
-  with times as (
-    select t.occurrence, $6::int + t.more as taken from (${answeredTimesSql}) t
-  ), replaced as (
-    delete from "ActivityStanding" x using times t
-    where x."activityId" = $1::uuid and x."userId" = $2::uuid and x.standing = 'GOING' and x.occurrence = t.occurrence
-      and (x.guests >= $4::int or not x.occurrence = any($7::timestamptz[])
-        and ($5::int is null or t.taken - x.guests + $4::int <= $5::int))
-  )
-  insert into "ActivityStanding" ("activityId", occurrence, "userId", standing, place, guests)
-  select p."activityId", kept.occurrence, p."userId", 'GOING', p.place, p.guests
-  from (
-    select t.occurrence from times t where t.taken - $3::int + $4::int > $5::int
-    union
-    select unnest($7::timestamptz[])
-  ) kept
-  join ${seriesStandingsSql} p on p."activityId" = $1::uuid and p."userId" = $2::uuid
-  where $4::int > $3::int and not ${hasOwnAnswerSql('p."userId"', "kept.occurrence")}`;
 
 type Guests = { before: number; guests: number };
 
@@ -231,7 +191,7 @@ export async function bringToAll(
   const { before, guests, joined, closed } = change;
   if (recurrence !== null) {
     const values = [id, me.id, before, guests, maxParticipants, joined, closed];
-    await tx.$executeRawUnsafe(spreadGuestsStatement, ...values);
+    await tx.$executeRawUnsafe(spreadGuestsSql, ...values);
   }
   const where = { activityId: id, userId: me.id, occurrence: null };
   await tx.activityStanding.updateMany({ where, data: { guests } });
@@ -264,6 +224,43 @@ export async function copyStandings(_me: Me, tx: Tx, from: string, to: string): 
     insert into "ActivityStanding" ("activityId", "userId", standing, place, guests, reason, "answeredAt")
     select ${to}::uuid, "userId", standing, place, guests, reason, "answeredAt" from "ActivityStanding"
     where "activityId" = ${from}::uuid and occurrence is null`;
+}
+
+/**
+ * What a former member of a group or organization has said of its activities gives them no right any more. Returns those
+ * that are not over: `endFormer` ends it there, under the lock of each.
+ */
+export async function markFormer(
+  _me: Me,
+  tx: Tx,
+  [column, spaceId]: ["groupId" | "organizationId", string],
+  userId: string,
+): Promise<string[]> {
+  const marked = `update "ActivityStanding" s set "isFormer" = true from "Activity" a
+    where a.id = s."activityId" and a."${column}" = $1::uuid and s."userId" = $2::uuid
+    returning s."activityId", a."overAt" >= now() as "isAhead"`;
+  const rows = await tx.$queryRawUnsafe<{ activityId: string; isAhead: boolean }[]>(marked, spaceId, userId);
+  return [...new Set(rows.filter(({ isAhead }) => isAhead).map(({ activityId }) => activityId))];
+}
+
+/** Forgets what a former member has said for all times, and for those that are ahead. */
+export async function endFormer(_me: Me, tx: Tx, activityId: string, userId: string): Promise<Move[]> {
+  const now = new Date();
+  const gone = await tx.$queryRaw<{ occurrence: Date | null; standing: Standing }[]>`
+    delete from "ActivityStanding" where "activityId" = ${activityId}::uuid and "userId" = ${userId}::uuid
+      and "isFormer" and (occurrence is null or occurrence >= ${now}) returning occurrence, standing::text`;
+  return gone.flatMap(({ occurrence, standing }) =>
+    occurrence
+      ? movesOfEnded(userId, [{ occurrence, standing }], now)
+      : movesBetween(forAll(userId), [standing, null]),
+  );
+}
+
+/** Forgets what the hosts of these activities have said of them: a host comes without an answer. */
+export async function forgetHostsAnswers(_me: Me, tx: Tx, activityIds: string[]): Promise<void> {
+  await tx.$executeRaw`
+    delete from "ActivityStanding" s using "Activity" a
+    where a.id = any(${activityIds}::uuid[]) and s."activityId" = a.id and s."userId" = a."hostId"`;
 }
 
 /** Forgets the caller's answers that are no place and no turn, whose end means nothing to others. */

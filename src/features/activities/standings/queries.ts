@@ -13,15 +13,16 @@ export const timeStandingsSql = `(select * from "ActivityStanding" where occurre
 
 const COMING = `('GOING', 'WAITING')`;
 
-/** Raw SQL: `person` comes to activity `activityId` or waits for a place, at all times or at one. */
+/** Raw SQL: `person`, who has not left its group or organization since, comes to activity `activityId` or waits for a place, at all times or at one. */
 export const isComingSql = (activityId: string, person: string) => `exists (
     select 1 from "ActivityStanding" x
-    where x."activityId" = ${activityId} and x."userId" = ${person} and x.standing in ${COMING}
+    where x."activityId" = ${activityId} and x."userId" = ${person} and x.standing in ${COMING} and not x."isFormer"
   )`;
 
-/** Raw SQL, to select the activities to which `person` comes or waits for a place, at all times or at one. */
+/** Raw SQL, to select the activities that `isComingSql` is true of. */
 export const comingSql = (person: string) => `
-  select x."activityId" from "ActivityStanding" x where x."userId" = ${person} and x.standing in ${COMING}`;
+  select x."activityId" from "ActivityStanding" x where x."userId" = ${person} and x.standing in ${COMING}
+    and not x."isFormer"`;
 
 /** Raw SQL: the person of row `userId` has answered time `occurrence` of activity $1 by itself. */
 export const hasOwnAnswerSql = (userId: string, occurrence: string) => `exists (
@@ -119,6 +120,45 @@ export const contestedTimesSql = `
   select distinct x.occurrence from ${timeStandingsSql} x
   left join "ActivityException" e on e."activityId" = x."activityId" and e.occurrence = x.occurrence
   where x."activityId" = $1::uuid and x.standing in ${COMING} and coalesce(e."dateTime", x.occurrence) > now()`;
+
+/** Raw SQL, to change: people who get a place at all times, $2, wait where they meet others who came to that time alone, or wait for it. */
+export const enterTimesSql = `
+  with settled as (
+    delete from "ActivityStanding" x where x."activityId" = $1::uuid and x."userId" = any($2::uuid[])
+      and x.occurrence is not null and x.standing = 'GOING' and x.guests = 0
+  )
+  insert into "ActivityStanding" ("activityId", occurrence, "userId", standing, place)
+  select $1::uuid, c.occurrence, p."userId", 'WAITING', p.place
+  from (${contestedTimesSql}) c cross join ${seriesStandingsSql} p
+  where $3::int is not null and p."activityId" = $1::uuid and p."userId" = any($2::uuid[])
+    and not ${hasOwnAnswerSql('p."userId"', "c.occurrence")}
+  returning occurrence, "userId"`;
+
+/**
+ * Raw SQL, to change: applies a number of guests for all times to single ones. What the caller said for one of them is replaced. Where others
+ * have taken the places, and at times in `closed`, whose answer deadlines have passed, the number stays as it was.
+ *
+ * $2 the caller, $3 and $4 their guests at all times before and after, $5 how many places there are and $6 are taken at
+ * all times, $7 closed times
+ */
+export const spreadGuestsSql = `
+  with times as (
+    select t.occurrence, $6::int + t.more as taken from (${answeredTimesSql}) t
+  ), replaced as (
+    delete from "ActivityStanding" x using times t
+    where x."activityId" = $1::uuid and x."userId" = $2::uuid and x.standing = 'GOING' and x.occurrence = t.occurrence
+      and (x.guests >= $4::int or not x.occurrence = any($7::timestamptz[])
+        and ($5::int is null or t.taken - x.guests + $4::int <= $5::int))
+  )
+  insert into "ActivityStanding" ("activityId", occurrence, "userId", standing, place, guests)
+  select p."activityId", kept.occurrence, p."userId", 'GOING', p.place, p.guests
+  from (
+    select t.occurrence from times t where t.taken - $3::int + $4::int > $5::int
+    union
+    select unnest($7::timestamptz[])
+  ) kept
+  join ${seriesStandingsSql} p on p."activityId" = $1::uuid and p."userId" = $2::uuid
+  where $4::int > $3::int and not ${hasOwnAnswerSql('p."userId"', "kept.occurrence")}`;
 
 /** The activities to which the caller comes or waits for a place, at all times or at one. */
 export async function listComingTo(me: Me): Promise<string[]> {

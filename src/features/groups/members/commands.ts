@@ -6,6 +6,7 @@ import { listReached } from "@/features/people/queries";
 import { mayAddPerson } from "@/features/people/rules";
 import { toPerson } from "@/features/people/views";
 import { notFound, Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { addToGroup } from "../commands";
@@ -57,10 +58,19 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
   return added;
 }
 
+/** What higher features end with a membership, in that transaction. */
+export type GroupLeaving = {
+  /** Called before the group is locked: locks what is locked before it. */
+  hold: (me: Me, tx: Tx, groupId: string) => Promise<void>;
+  end: (me: Me, tx: Tx, groupId: string, userId: string) => Promise<void>;
+};
+export const groupLeavings = registry<GroupLeaving>("group leavings");
+
 /** Removes a member, or the caller, from the group and all its conversations. Throws forbidden, not-found. */
 export async function removeMember(me: Me, input: MemberRemove): Promise<{ success: true }> {
   const { id, memberId } = input;
   await transaction(async (tx) => {
+    for (const { hold } of groupLeavings.all()) await hold(me, tx, id);
     const { role } = await getLockedGroup(me, tx, id);
     const member = { id: memberId, role: await roleOf(tx, id, memberId) };
     if (memberId === me.id) demand(mayLeaveGroup, role);
@@ -68,6 +78,7 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
     await tx.groupMember.delete({ where: { groupId_userId: { groupId: id, userId: memberId } } });
     await tx.group.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
+    for (const { end } of groupLeavings.all()) await end(me, tx, id, memberId);
     await leaveSpaceConversations(me, tx, { groupId: id }, memberId);
     await forgetNewsOfSpace(me, tx, [memberId], { groupId: id });
   });

@@ -154,6 +154,18 @@ export async function changeActivityConversation(
   if (former.length > 0) await removeParticipants(me, tx, locked, former);
 }
 
+/** Removes a former member of a space from these conversations of its activities. */
+export async function leaveActivityConversations(
+  me: Me,
+  tx: Tx,
+  conversationIds: string[],
+  userId: string,
+): Promise<void> {
+  const locked = await lockConversations(me, tx, conversationIds);
+  const ids = locked.map(({ id }) => id);
+  if (ids.length > 0) await removeParticipants(me, tx, ids, [userId]);
+}
+
 /** Called when an activity's title has changed. The activity must be locked. */
 export async function renameActivityConversation(
   me: Me,

@@ -14,6 +14,7 @@ import {
 import { listUnblocked } from "@/features/people/queries";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
@@ -127,9 +128,18 @@ export async function updateMember(
   return { success: true, member };
 }
 
+/** What higher features end with a membership, in that transaction. */
+export type OrganizationLeaving = {
+  /** Called before the organization is locked: locks what is locked before it. */
+  hold: (me: Me, tx: Tx, organizationId: string) => Promise<void>;
+  end: (me: Me, tx: Tx, organizationId: string, userId: string) => Promise<void>;
+};
+export const organizationLeavings = registry<OrganizationLeaving>("organization leavings");
+
 /** Removes a member, or the caller, from the organization and its conversation. Throws not-found, forbidden. */
 export async function removeMember(me: Me, { id, memberId }: MemberRemove): Promise<{ success: true }> {
   await transaction(async (tx) => {
+    for (const { hold } of organizationLeavings.all()) await hold(me, tx, id);
     const { role } = await getLockedOrganization(me, tx, id);
     // before the member is looked up: only members may learn who is one
     demand(mayRemoveMember, role, memberId === me.id);
@@ -139,6 +149,7 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     await tx.organizationMember.delete({ where });
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
+    for (const { end } of organizationLeavings.all()) await end(me, tx, id, memberId);
     await leaveSpaceConversations(me, tx, { organizationId: id }, memberId);
     await forgetNewsOfSpace(me, tx, [memberId], { organizationId: id });
     const gone =

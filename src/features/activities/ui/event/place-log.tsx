@@ -25,6 +25,7 @@ const texts = {
   LEFT_QUEUE: "activities.log.leftQueue",
   PLACES_CHANGED: "activities.log.placesChanged",
   GUESTS_CHANGED: "activities.log.guestsChanged",
+  HOST_CHANGED: "activities.log.hostChanged",
 } as const;
 const PAGE = 25;
 
