@@ -10,6 +10,7 @@ import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachm
 import { enqueueMessageDigests } from "@/features/messaging/digests/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
+import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
@@ -37,6 +38,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "groups.sweep-pictures": seldom(sweepGroupPictures),
   "messaging.digests": hourly(enqueueMessageDigests),
   "messaging.purge-events": hourly(purgeLiveEvents),
+  "moderation.purge": hourly(purgeTakedowns),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationEmail },
   "orgs.check-domains": hourly(checkDomains),

@@ -1,3 +1,6 @@
+import { purgeLink } from "@/features/invitations/links/commands";
+import { ownedLinksSql } from "@/features/invitations/links/queries";
+import { linkSource } from "@/features/moderation/things/queries";
 /**
  * Registers the extensions that higher features provide to lower ones. Imported for its side effects by everything that
  * runs commands: the server, the command line and the tests' setup.
@@ -14,6 +17,7 @@ import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
+import { takedownsExport } from "@/features/accounts/takedowns/export";
 import { releaseActivities } from "@/features/activities/commands";
 import { holdForConversation } from "@/features/activities/conversations/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
@@ -153,6 +157,7 @@ dataExports.register(journalExport);
 dataExports.register(feedbackExport);
 dataExports.register(notificationsExport);
 dataExports.register(reportsExport);
+dataExports.register(takedownsExport);
 dataExports.register(auditExport);
 dataExports.register(exportsExport);
 
@@ -194,3 +199,4 @@ personPieces.register({
 });
 attachmentReferences.register(isReportedSql);
 groupRows.register({ rows: groupsSql, idField: "groupId" });
+linkSource.register({ owned: ownedLinksSql, purge: purgeLink });

@@ -102,6 +102,7 @@ describe("an export holds all that is kept of a person", () => {
         const id =
           row.id ??
           [
+            row.thingId,
             row.linkId,
             row.messageId,
             row.conversationId,

@@ -4,7 +4,18 @@
  */
 export const subFloors: Record<string, string[]> = {
   accounts: [
-    ...["names", "devices", "guesses", "emails", "audit", "factors", "passkeys", "proofs", "root"],
+    ...[
+      "names",
+      "devices",
+      "guesses",
+      "emails",
+      "takedowns",
+      "audit",
+      "factors",
+      "passkeys",
+      "proofs",
+      "root",
+    ],
     ...[
       "links",
       "sessions",
@@ -73,7 +84,7 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   invitations: ["root", "links", "lists", "ui"],
-  moderation: ["reports", "root", "lists", "ui"],
+  moderation: ["things", "takedowns", "reports", "root", "lists", "ui"],
 };
 
 /** What uses something above it today. New nouns and sub-nouns have none. */

@@ -37,6 +37,7 @@ export const nouns: Record<string, string[]> = {
     "guesses",
     "access",
     "resets",
+    "takedowns",
   ],
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],
@@ -108,7 +109,7 @@ export const nouns: Record<string, string[]> = {
   training: [],
   journal: [],
   feedback: [],
-  moderation: ["reports"],
+  moderation: ["reports", "takedowns", "things"],
   search: [],
   hub: [],
 };

@@ -120,6 +120,13 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     await elin.post("/api/messages/reports", { messageId: said.id, reason: "OTHER" }),
   );
   await db.report.update({ where: { id: reportId }, data: { settledById: moa.id } });
+  for (const [ownerId, staffId] of [
+    [moa.id, elin.id],
+    [elin.id, moa.id],
+  ] as const) {
+    const down = { kind: "NOTICE", title: "Kajak säljes", reason: "Reklam" } as const;
+    await db.takedown.create({ data: { thingId: newId(), ownerId, staffId, ...down } });
+  }
 
   const hers = await createRoom(moa, "Kungsleden", elin, noah);
   await sendText(moa, hers, "Vem tar tältet?");

@@ -61,4 +61,57 @@ export const staffLines: Line[] = tagged("moderation", [
   del("/api/admin/notices/{id}", "notices.removeAsStaff", {
     summary: "Deletes a notice of a person of a lower role. Its conversations stay.",
   }),
+  get("/api/admin/takedowns", "moderation.takedowns.list", {
+    summary: "What the staff has taken down, latest first, for ADMIN and MANAGER.",
+  }),
+  post("/api/admin/activities/{id}/takedown", "moderation.takedowns.activities.create", {
+    summary:
+      "Takes down an activity: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/activities/{id}/takedown", "moderation.takedowns.activities.undo", {
+    summary: "Puts back an activity that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/organizations/{id}/takedown", "moderation.takedowns.organizations.create", {
+    summary:
+      "Takes down an organization: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/organizations/{id}/takedown", "moderation.takedowns.organizations.undo", {
+    summary: "Puts back an organization that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/groups/{id}/takedown", "moderation.takedowns.groups.create", {
+    summary:
+      "Takes down a group: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/groups/{id}/takedown", "moderation.takedowns.groups.undo", {
+    summary: "Puts back a group that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/notices/{id}/takedown", "moderation.takedowns.notices.create", {
+    summary:
+      "Takes down a notice: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/notices/{id}/takedown", "moderation.takedowns.notices.undo", {
+    summary: "Puts back a notice that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/polls/{id}/takedown", "moderation.takedowns.polls.create", {
+    summary:
+      "Takes down a poll: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/polls/{id}/takedown", "moderation.takedowns.polls.undo", {
+    summary: "Puts back a poll that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/pictures/{id}/takedown", "moderation.takedowns.pictures.create", {
+    summary:
+      "Takes down a profile picture, or the picture of a group or an organization: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/pictures/{id}/takedown", "moderation.takedowns.pictures.undo", {
+    summary:
+      "Puts back a profile picture, or the picture of a group or an organization that was taken down at most 30 days ago.",
+  }),
+  post("/api/admin/links/{id}/takedown", "moderation.takedowns.links.create", {
+    summary:
+      "Takes down an invitation link: action HIDE (MANAGER and ADMIN) or DELETE (ADMIN); the owner is told the reason.",
+  }),
+  del("/api/admin/links/{id}/takedown", "moderation.takedowns.links.undo", {
+    summary: "Puts back an invitation link that was taken down at most 30 days ago.",
+  }),
 ]);

@@ -229,3 +229,14 @@ export async function changeHours(
   if (Object.values(hours).every((value) => value === undefined)) return;
   await tx.user.update({ where: { id: me.id }, data: hours });
 }
+
+type Exchange = { from: string | null; to: string | null };
+
+/** Sets or removes a person's picture for the staff; a new one that was set meanwhile stays. */
+export async function replacePicture(me: Me, tx: Tx, id: string, { from, to }: Exchange): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id, profilePicture: from },
+    data: { profilePicture: to },
+  });
+  if (count > 0) await announceProfile(me, tx, id);
+}

@@ -14,6 +14,8 @@ export const accountsDeparture: Departure = {
     "Passkey.userId": "by key",
     "AuditEntry.actorId": "by key",
     "AuditEntry.subjectId": "by key",
+    "Takedown.ownerId": "by key",
+    "Takedown.staffId": "by key",
     "DataExport.userId": "emptied",
   },
   clear: async (me) => {

@@ -22,6 +22,7 @@ import {
 } from "./mails";
 import { findReader } from "./queries";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
+import { listTakenPictures } from "./takedowns/queries";
 import { type Reader, toReader } from "./views";
 
 /** Values stored nowhere else are encrypted: the token of a link, and an account's previous address. */
@@ -56,11 +57,14 @@ export async function purgeExpired(): Promise<void> {
 /** Removes pictures that no account refers to, for example one of two that were uploaded at once. */
 export async function sweepPictures(): Promise<void> {
   await sweepFiles(PICTURE_FOLDER, async (names) => {
-    const where = { profilePicture: { in: names.map((name) => urlOf(PICTURE_FOLDER + name)) } };
+    const urls = names.map((name) => urlOf(PICTURE_FOLDER + name));
+    const where = { profilePicture: { in: urls } };
     const rows = await db.user.findMany({ where, select: { profilePicture: true } });
-    return rows.flatMap(({ profilePicture }) =>
-      profilePicture ? keyOf(profilePicture).slice(PICTURE_FOLDER.length) : [],
-    );
+    const kept = [
+      ...rows.flatMap(({ profilePicture }) => profilePicture ?? []),
+      ...(await listTakenPictures(urls)),
+    ];
+    return kept.map((url) => keyOf(url).slice(PICTURE_FOLDER.length));
   });
 }
 

@@ -1,9 +1,10 @@
 import { NOBODY } from "@/lib/nobody";
 import { Refusal } from "@/lib/refusal";
 import { type Client, db, type Tx } from "@/server/db";
-import { uploads } from "@/server/storage/uploads";
+import { uploads, urlOf } from "@/server/storage/uploads";
 import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
+import { listTakenPictures } from "./takedowns/queries";
 import { type AccountView, type Identity, type Reader, toAccount, toReader } from "./views";
 
 /** The actor of scheduled jobs, in place of a caller. */
@@ -28,7 +29,8 @@ export async function getAccount(me: Me): Promise<AccountView> {
 /** A profile picture, for any signed-in user; null if there is none with that name. */
 export async function findPicture(_me: Me, input: { name: string }) {
   if (!/^[0-9a-f-]{36}\.webp$/.test(input.name)) return null;
-  return uploads.open(PICTURE_FOLDER + input.name);
+  const key = PICTURE_FOLDER + input.name;
+  return (await listTakenPictures([urlOf(key)])).length > 0 ? null : uploads.open(key);
 }
 
 /** When emails may be sent to a person, in minutes of the day in their time zone. */
@@ -103,3 +105,9 @@ export async function listLocked(tx: Tx, ids: string[]): Promise<string[]> {
     select id from "User" where id = any(${ids}::uuid[]) order by id for no key update`;
   return rows.map(({ id }) => id);
 }
+
+/** Profile pictures, as what has an owner, for the staff: a subquery. */
+export const ownedPicturesSql = `(
+  select id as "holderId", "profilePicture" as url, id as "ownerId", name as title, "createdAt"
+  from "User" where "closedAt" is null
+)`;

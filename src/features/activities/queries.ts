@@ -283,3 +283,8 @@ export const organizationCountsSql = (organizationId: string) => `lateral (
   select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now() and "cancelledAt" is null))::int as "upcomingEventsCount"
   from "Activity" a where "organizationId" = ${organizationId} and ${isPublishedSql}
 )`;
+
+/** Activities whoever may see them, as what has an owner, for the staff: a subquery. */
+export const ownedActivitiesSql = `(
+  select id, "hostId" as "ownerId", title, description as content, "createdAt" from "Activity"
+)`;

@@ -144,3 +144,11 @@ export const groupsSql = `(
 
 /** Groups that are not deleted, of which nothing is shown until they are restored, as a subquery in the same way. */
 export const presentGroupsSql = `(select id, name, "memberCount" from "Group" where "deletedAt" is null)`;
+
+const ownerOf = `(select m."userId" from "GroupMember" m where m."groupId" = g.id and m.role = 'OWNER' limit 1)`;
+
+/** Groups that are not deleted, as what has an owner, for the staff: a subquery. */
+export const ownedGroupsSql = `(
+  select g.id, ${ownerOf} as "ownerId", g.name as title, g.description as content, g."createdAt", g."pictureUrl"
+  from "Group" g where g."deletedAt" is null
+)`;

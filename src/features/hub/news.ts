@@ -10,6 +10,8 @@ import { answeredNews } from "@/features/feedback/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { messageKinds } from "@/features/messaging/news";
+import { takedownsNews } from "@/features/moderation/takedowns/news";
+import { activityDownNews } from "@/features/moderation/things/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
 import { addressLapsedNews } from "@/features/notifications/news";
@@ -26,6 +28,7 @@ export const allKinds = [
   ...approvalsNews,
   ...orgsNews,
   ...[suggestedNews, reviewedNews],
+  ...[activityDownNews, ...takedownsNews],
   answeredNews,
   workoutNews,
   addressLapsedNews,

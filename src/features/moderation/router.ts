@@ -1,4 +1,5 @@
 import { router } from "@/api/trpc";
 import { reportsRouter } from "./reports/router";
+import { takedownsRouter } from "./takedowns/router";
 
-export const moderationRouter = router({ reports: reportsRouter });
+export const moderationRouter = router({ reports: reportsRouter, takedowns: takedownsRouter });

@@ -107,3 +107,6 @@ export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval)
   });
   return { success: true };
 }
+
+/** Deletes a notice for good that the staff has taken down, in the transaction that forgets the takedown. */
+export const purgeNotice = eraseNotice;

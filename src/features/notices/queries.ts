@@ -2,6 +2,7 @@ import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { getPerson } from "@/features/accounts/staff/queries";
 import { isStaff } from "@/features/accounts/staff/rules";
+import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import type { Space } from "@/features/messaging/spaces/rules";
@@ -43,12 +44,12 @@ const isBoardSeen = `(n."groupId" is null or gm."userId" is not null)
   and (n."organizationId" is null or om."userId" is not null or o."isPublic")`;
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
- * Always visible to the author; expired ones only to the author. After a block, neither user sees the other's notices
+ * Always visible to the author, unless the staff has deleted it; expired ones only to the author. After a block, neither user sees the other's notices
  * and contact methods on any board (docs/contract.md, 4).
  */
-const isVisible = `(n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
-  and not ${areBlockedSql('n."authorId"', "$1::uuid")}))`;
-const isShown = `${isCurrent} and n."authorId" not in (select id from blocked)`;
+const isVisible = `(${isUpForSql("n.id", "$1::uuid")} and (n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
+  and not ${areBlockedSql('n."authorId"', "$1::uuid")})))`;
+const isShown = `${isCurrent} and ${isUpSql("n.id")} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
 /** Of a public organization, or of none. */
@@ -73,7 +74,7 @@ function statementOf(board: Board | null, bySearch: boolean): string {
     ), mine as (
       (${some} n."groupId" is null and ${isPublic} and ${isShown} and ${narrow}
         order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
-      union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})
+      union (${some} n."authorId" = $1 and ${isUpForSql("n.id", "$1::uuid")} and ${narrow} ${newestFirst})
       union ${ofMine(membershipsSql, "groupId")}
       union ${ofMine(organizationMembersSql, "organizationId")}
     )
@@ -136,7 +137,7 @@ export async function getLockedNotice(tx: Tx, id: string): Promise<{ title: stri
  * The staff sees a user's expired notices too, and regardless of blocks; but like everyone else, none of groups and
  * organizations that they don't see.
  */
-const isSeenByStaff = `(${isBoardSeen})`;
+const isSeenByStaff = `(${isBoardSeen} and ${isUpSql("n.id")})`;
 
 /** A user's notices for the staff, newest first, with cursor paging. Two queries. Throws forbidden, not-found. */
 export async function listNoticesOf(
@@ -165,3 +166,6 @@ export async function listNoticeIds(tx: Tx, board: Space): Promise<string[]> {
   const rows = await tx.notice.findMany({ where: board, select: { id: true } });
   return rows.map(({ id }) => id);
 }
+
+/** Notices whoever may see them, as what has an owner, for the staff: a subquery. */
+export const ownedNoticesSql = `(select id, "authorId" as "ownerId", title, content, "createdAt" from "Notice")`;

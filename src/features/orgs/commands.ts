@@ -1,5 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceSpace, startSpaceConversation } from "@/features/messaging/spaces/commands";
+import {
+  announceSpace,
+  closeSpaceConversations,
+  startSpaceConversation,
+} from "@/features/messaging/spaces/commands";
+import { withdrawRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
@@ -8,6 +13,7 @@ import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { recordChanges } from "./log/commands";
 import { changedFields } from "./log/rules";
+import { organizationInvitations } from "./news";
 import { logos } from "./pictures/queries";
 import { isPresentLogo } from "./pictures/rules";
 import { getLockedOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
@@ -171,3 +177,14 @@ export type OrganizationRemoval = {
   release?: (me: Me, tx: Tx, organizationId: string) => Promise<void>;
 };
 export const organizationRemovals = registry<OrganizationRemoval>("organization removals");
+
+/** Deletes a locked organization that has no other members, or that the staff has taken down, its conversation, and the notifications of its invitations. */
+export async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promise<void> {
+  const noticeIds: string[] = [];
+  for (const one of organizationRemovals.all())
+    noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
+  await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
+  await withdrawRequests(me, tx, organizationInvitations, { organizationId });
+  for (const { release } of organizationRemovals.all()) await release?.(me, tx, organizationId);
+  await tx.organization.delete({ where: { id: organizationId } });
+}

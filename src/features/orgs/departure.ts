@@ -1,20 +1,15 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Inheritance } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
-import {
-  announceRoles,
-  closeSpaceConversations,
-  leaveSpaceConversations,
-} from "@/features/messaging/spaces/commands";
+import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
 import { notify } from "@/features/notifications/commands";
-import { withdrawRequests } from "@/features/requests/commands";
 import { db, type Tx, transaction } from "@/server/db";
-import { organizationRemovals, removeFollow } from "./commands";
+import { removeFollow, removeOrganization } from "./commands";
 import { recordChanges } from "./log/commands";
 import { endInvitationsBy, handOverOrganizations } from "./members/commands";
 import { findHeir, listOwned } from "./members/queries";
-import { newsOf, organizationInvitations, organizationOwnerNews } from "./news";
-import { findLockedOrganization, findRole, type OrganizationFacts } from "./queries";
+import { newsOf, organizationOwnerNews } from "./news";
+import { findRole, findStoredOrganization, type OrganizationFacts } from "./queries";
 
 export const orgsInheritance: Inheritance = {
   type: "ORGANIZATION",
@@ -55,7 +50,7 @@ export const orgsDeparture: Departure = {
 /** One transaction that locks the organization. Nothing happens if it has been deleted meanwhile. */
 const inOrganization = (id: string, work: (tx: Tx, organization: OrganizationFacts) => Promise<void>) =>
   transaction(async (tx) => {
-    const organization = await findLockedOrganization(tx, id);
+    const organization = await findStoredOrganization(tx, id);
     if (organization) await work(tx, organization);
   });
 
@@ -81,15 +76,4 @@ async function leaveOrganization(me: Me, tx: Tx, organization: OrganizationFacts
   await tx.organizationMember.update({ where: keyOf(heirId), data: { role: "OWNER" } });
   await announceRoles(me, tx, { organizationId: id }, [heirId]);
   await notify(me, tx, [heirId], organizationOwnerNews.tell(newsOf(organization)));
-}
-
-/** Deletes a locked organization that has no other members, its conversation, and the notifications of its invitations. */
-async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promise<void> {
-  const noticeIds: string[] = [];
-  for (const one of organizationRemovals.all())
-    noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
-  await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
-  await withdrawRequests(me, tx, organizationInvitations, { organizationId });
-  for (const { release } of organizationRemovals.all()) await release?.(me, tx, organizationId);
-  await tx.organization.delete({ where: { id: organizationId } });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import { areBlockedSql } from "@/features/people/blocks/rules";
@@ -15,7 +16,8 @@ export const organizationInvitations = {
 
 /** The owner and admins of each organization, as a subquery for declarations of requests to them. */
 export const organizationAdminsSql = `(
-  select "organizationId", "userId" from "OrganizationMember" where role in ('OWNER', 'ADMIN'))`;
+  select "organizationId", "userId" from "OrganizationMember" one
+  where role in ('OWNER', 'ADMIN') and ${isUpSql('one."organizationId"')})`;
 
 const answerersOf = `select a."userId" from ${organizationAdminsSql} a where a."organizationId" = r."organizationId"`;
 

@@ -1,4 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
+import { findTakedown } from "@/features/accounts/takedowns/queries";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { organizationConversationsSql } from "@/features/messaging/conversations/queries";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -30,8 +32,11 @@ const organizations = once(
   cross join ${organizationCounts.only()("o.id")} counts`,
 );
 
-/** docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. */
-const isVisible = `(o."isPublic" or mine."userId" is not null)`;
+/**
+ * docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. Nobody sees one that the staff has
+ * taken down.
+ */
+const isVisible = `(o."isPublic" or mine."userId" is not null) and ${isUpSql("o.id")}`;
 
 type Row = OrganizationRow & { createdAt: Date; joinedAt: Date | null };
 type Page = { organizations: OrganizationView[]; nextCursor: string | null };
@@ -96,7 +101,7 @@ const bySlug = (name: string, isSeen: string) => ({
 const visible = bySlug("get_organization_by_slug", isVisible);
 const visibleOrInvited = bySlug(
   "get_organization_of_page",
-  `(${isVisible} or exists (select 1 from "OrganizationInvitation" i
+  `(${isVisible} or ${isUpSql("o.id")} and exists (select 1 from "OrganizationInvitation" i
     where i."organizationId" = o.id and i."userId" = $1 and i.status = 'PENDING'))`,
 );
 
@@ -145,16 +150,23 @@ export type OrganizationFacts = {
 };
 export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
-/**
- * An organization, locked until the end of the transaction: changes of its members run one after the other. Does not
- * check that the caller may see it. Null: it has been deleted.
- */
-export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+/** As `findLockedOrganization`, also one that the staff has taken down: for what must happen to it all the same. */
+export async function findStoredOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
     select id, name, description, website, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed",
       "enableDepartments", "enableCountries", "enableOffices", "enableTeams"
     from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
+}
+
+/**
+ * An organization, locked until the end of the transaction: changes of its members run one after the other. Does not
+ * check that the caller may see it. Null: it has been deleted, or the staff has taken it down. Two queries: what was taken
+ * down while waiting for the lock is seen by the second.
+ */
+export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+  const organization = await findStoredOrganization(tx, id);
+  return organization && ((await findTakedown(tx, id)) ? null : organization);
 }
 
 /**
@@ -197,9 +209,12 @@ export async function findHeldRole(
   organizationId: string,
   userId: string,
 ): Promise<OrganizationRole | null> {
-  const [mine] = await tx.$queryRaw<{ role: OrganizationRole }[]>`
-    select role::text from "OrganizationMember"
-    where "organizationId" = ${organizationId}::uuid and "userId" = ${userId}::uuid for share`;
+  const [mine] = await tx.$queryRawUnsafe<{ role: OrganizationRole }[]>(
+    `select role::text from "OrganizationMember"
+     where "organizationId" = $1::uuid and "userId" = $2::uuid and ${isUpSql("$1::uuid")} for share`,
+    organizationId,
+    userId,
+  );
   return mine?.role ?? null;
 }
 
@@ -212,5 +227,14 @@ export const listSlugs = (tx: Tx, slugs: string[]): Promise<{ slug: string; orga
 
 /** The short form of organizations as a subquery, for other features' `join`. The planner inlines it. */
 export const organizationsSql = `(
-  select id, name, slug, "logoUrl", "memberCount", "isPublic" from "Organization"
+  select id, name, slug, "logoUrl", "memberCount", "isPublic" from "Organization" space where ${isUpSql("space.id")}
+)`;
+
+const ownerOf = `(
+  select m."userId" from "OrganizationMember" m where m."organizationId" = o.id and m.role = 'OWNER' limit 1)`;
+
+/** Organizations whoever may see them, as what has an owner, for the staff: a subquery. */
+export const ownedOrganizationsSql = `(
+  select o.id, ${ownerOf} as "ownerId", o.name as title, o.description as content, o."createdAt", o."logoUrl"
+  from "Organization" o
 )`;

@@ -1,6 +1,8 @@
 import { db } from "@/server/db";
 import { submittedBy } from "../cases/activities";
+import type { Member } from "../client";
 import { addMembers } from "../people";
+import { makers, nouns } from "../taken";
 import { all, type Cast, type Row } from "./cast";
 
 /** For calls of MANAGER and ADMIN of the product only; roles in a group do not count. */
@@ -40,7 +42,37 @@ async function feedbackPath({ app }: Cast): Promise<string> {
 const submittedEvent = async ({ owner }: Cast) => `/api/admin/events/${(await submittedBy(owner)).id}`;
 const decision = { action: "approve" };
 
+const takedownOf = async ({ app }: Cast, noun: string) => {
+  const [owner, other] = (await addMembers(app.url, "Owner", "Other")) as [Member, Member];
+  return `/api/admin/${noun}/${(await makers[noun]?.(owner, other))?.id}/takedown`;
+};
+const takedownRows = nouns.flatMap((noun): [string, Row][] => [
+  [
+    `POST /api/admin/${noun}/{id}/takedown`,
+    {
+      call: async (cast, who) => who.post(await takedownOf(cast, noun), { reason }),
+      answers: staffAlone(200),
+    },
+  ],
+  [
+    `DELETE /api/admin/${noun}/{id}/takedown`,
+    {
+      call: async (cast, who) => {
+        const path = await takedownOf(cast, noun);
+        await cast.siteAdmin.post(path, { reason });
+        return who.delete(path, { reason });
+      },
+      answers: staffAlone(200),
+    },
+  ],
+]);
+
 export const staffRows: Record<string, Row> = {
+  ...Object.fromEntries(takedownRows),
+  "GET /api/admin/takedowns": {
+    call: (_, who) => who.get("/api/admin/takedowns"),
+    answers: staffAlone(200),
+  },
   "GET /api/journal": {
     call: (_, who) => who.get("/api/journal?from=2026-01-01&to=2026-12-31"),
     answers: all(200),

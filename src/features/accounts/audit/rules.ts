@@ -35,6 +35,9 @@ export const staffKinds = [
   "event_rejected",
   "message_removed",
   "report_settled",
+  "content_hidden",
+  "content_deleted",
+  "content_put_back",
 ] as const;
 
 export const auditKinds = [...securityKinds, ...staffKinds];

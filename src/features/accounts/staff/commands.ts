@@ -60,14 +60,18 @@ export async function lockPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   return person;
 }
 
-/** Checks that the caller is still staff: their session may be a second old. Throws forbidden, unauthenticated. */
-export async function demandStaff(me: Me, tx: Tx): Promise<void> {
+/**
+ * Checks that the caller is still staff: their session may be a second old. Returns the role that they have now. Throws
+ * forbidden, unauthenticated.
+ */
+export async function demandStaff(me: Me, tx: Tx): Promise<Pick<Me, "role">> {
   demand(isStaff, me);
   const [actor] = await tx.$queryRaw<Pick<Held, "role" | keyof SuspensionRow>[]>`
     select role::text, "suspendedAt", "suspendedUntil", "suspensionReason" from "User"
     where id = ${me.id}::uuid and "closedAt" is null for share`;
   if (!actor || suspensionOf(actor, new Date())) throw new Refusal("unauthenticated", "Please sign in.");
   demand(isStaff, actor);
+  return { role: actor.role };
 }
 
 /** Suspends a person until a time or permanently, and ends all their sessions. Throws forbidden, not-found, invalid. */

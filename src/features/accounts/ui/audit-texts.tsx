@@ -31,6 +31,9 @@ export const auditTexts = {
   event_rejected: "accounts.audit.eventRejected",
   message_removed: "accounts.audit.messageRemoved",
   report_settled: "accounts.audit.reportSettled",
+  content_hidden: "accounts.audit.contentHidden",
+  content_deleted: "accounts.audit.contentDeleted",
+  content_put_back: "accounts.audit.contentPutBack",
 } as const satisfies Record<AuditKind, string>;
 
 const detailTexts: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
+import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { friendshipsSql } from "@/features/friends/queries";
 import { findHeldRole as findHeldGroupRole, membershipsSql } from "@/features/groups/queries";
 import { conversationTopic } from "@/features/messaging/events";
@@ -15,8 +16,10 @@ import { delivered } from "../events";
 import type { Audience, Membership } from "../rules";
 import { comingSql, isComingSql } from "../standings/queries";
 
-/** Raw SQL: `a` needs no approval, or has it. */
-export const isPublishedSql = `(a.approval is null or a.approval = 'APPROVED')`;
+const isApprovedSql = `(a.approval is null or a.approval = 'APPROVED')`;
+
+/** Raw SQL: `a` needs no approval, or has it, and the staff has not taken it down. */
+export const isPublishedSql = `(${isApprovedSql} and ${isUpSql("a.id")})`;
 
 /** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
 export const isHostMemberSql = `(
@@ -34,17 +37,19 @@ export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${isHo
 /**
  * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a
  * block: otherwise they could not leave. Who has left its group or organization, as host or participant too, sees what
- * strangers see. One that waits for approval is seen by the staff and those who administer its
- * organization too.
+ * strangers see. One that waits for approval is seen by the staff and those who administer its organization too. What the
+ * staff has taken down is seen by its host alone, or by nobody.
  */
-export const visibleToSql = (person: string) => `(${isHostSql(person)} or ${isComingSql("a.id", person)}
+export const visibleToSql = (
+  person: string,
+) => `(${isUpForSql("a.id", person)} and (${isHostSql(person)} or ${isComingSql("a.id", person)}
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = ${person}
   ))
   or (a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} and exists (
     select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = ${person}
   ))
-  or (not ${isPublishedSql} and (
+  or (not ${isApprovedSql} and (
     exists (select 1 from ${staffSql} s where s.id = ${person})
     or exists (
       select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = ${person}
@@ -58,7 +63,7 @@ export const visibleToSql = (person: string) => `(${isHostSql(person)} or ${isCo
       ))
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = ${person}))
     and not ${areBlockedSql('a."hostId"', person)}
-  ))`;
+  )))`;
 
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
@@ -89,21 +94,21 @@ export const visibleSql = (
   page: string,
   { some = someSql, widePage = page, wide = asItIs }: Reading = {},
 ) => `
-    (${some} where ${isHostSql("$1")} and ${page})
+    (${some} where ${isHostSql("$1")} and ${isUpForSql("a.id", "$1::uuid")} and ${page})
     union (${wide(`${some} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
     union select a.* from ${friendshipsSql} f cross join lateral (
-      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${page}
+      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${isUpSql("a.id")} and ${page}
     ) a where f."userId" = $1
     union select a.* from ${membershipsSql} g cross join lateral (
-      ${wide(`${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${widePage}`)}
+      ${wide(`${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${isUpSql("a.id")} and ${widePage}`)}
     ) a where g."userId" = $1
     union select a.* from ${organizationMembersSql} o cross join lateral (
       ${wide(`${some} where a."organizationId" = o."organizationId" and a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql}
         and ${widePage}`)}
     ) a where o."userId" = $1
-    union (${some} where a.id in (${comingSql("$1")}) and ${page})
+    union (${some} where a.id in (${comingSql("$1")}) and ${isUpSql("a.id")} and ${page})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
-      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${page})`;
+      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${isUpSql("a.id")} and ${page})`;
 
 /** The caller's role in a group and an organization, which last until the transaction ends. At most two queries. */
 export async function getHeldMembership(
@@ -149,7 +154,7 @@ const hearersStatement = `
   ), spaces as (
     select "activityId", "groupId", "organizationId" from changed
     union
-    select a.id, case when a.visibility = 'GROUP' then a."groupId" end,
+    select a.id, case when a.visibility = 'GROUP' and ${isUpSql("a.id")} then a."groupId" end,
       case when a.visibility in ('ORGANIZATION', 'PUBLIC') and ${isPublishedSql} then a."organizationId" end
     from shown a
   ), people as (

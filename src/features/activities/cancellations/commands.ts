@@ -1,8 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
+import { emptySpaceConversations, restoreSpaceConversations } from "@/features/messaging/spaces/commands";
 import { demand } from "@/lib/rule";
 import type { Tx } from "@/server/db";
+import { announceDeletion } from "../audiences/commands";
 import { getHeldMembership } from "../audiences/queries";
 import type { Written } from "../changes/commands";
+import { listConversing } from "../conversations/queries";
 import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
 import { isHostInside, knownOfAll, mayDeleteActivity } from "../rules";
@@ -58,4 +61,33 @@ export async function setCancelled(
   const isSame = isCancelled === (held.cancelledAt !== null) && after.cancelMessage === held.cancelMessage;
   if (!isSame) await tellOfCancellation(me, tx, held, after);
   return { after };
+}
+
+const reach = {
+  id: true,
+  hostId: true,
+  title: true,
+  visibility: true,
+  groupId: true,
+  organizationId: true,
+  approval: true,
+} as const;
+
+/**
+ * Closes the conversation of a locked activity that the staff takes down, and tells the screens of those who see it. While
+ * they still do. Returns those who come or wait, to be told.
+ */
+export async function closeTakenActivity(me: Me, tx: Tx, id: string): Promise<string[]> {
+  const held = await tx.activity.findUniqueOrThrow({ where: { id }, select: reach });
+  await announceDeletion(me, tx, held);
+  await emptySpaceConversations(me, tx, { activityId: id });
+  const people = await listConversing(me, tx, id, held.hostId);
+  return people.filter((userId) => userId !== held.hostId);
+}
+
+/** Opens what `closeTakenActivity` has closed, once the activity is seen again. */
+export async function openTakenActivity(me: Me, tx: Tx, id: string): Promise<void> {
+  await restoreSpaceConversations(me, tx, { activityId: id });
+  const held = await tx.activity.findUniqueOrThrow({ where: { id }, select: reach });
+  await announceDeletion(me, tx, held);
 }

@@ -1,5 +1,6 @@
 import { openAccountsSql, peopleSql, shownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
@@ -130,7 +131,7 @@ const pendingStatement = `
   join "Activity" a on a.id = i."activityId"
   join ${peopleSql} h on h.id = a."hostId"
   cross join ${placesSql("a.id")} places
-  where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")}
+  where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")} and ${isUpSql("a.id")}
   order by i."createdAt" desc, i.id desc limit ${MOST}`;
 
 /** A pending invitation with the activity's facts. Dates are strings as PostgreSQL writes them. */

@@ -259,3 +259,9 @@ export async function remindVoters(me: Me, { id }: { id: string }): Promise<Poll
 /** Who was asked by name sees no poll of a blocked pair with them, and keeps no notification of one. A block listener. */
 export const forgetPollsBetween = (me: Me, tx: Tx, otherId: string): Promise<void> =>
   forgetNewsBetween(me, tx, otherId, [pollNews.name]);
+
+/** Deletes a poll for good that the staff has taken down: nobody has seen it for long, and nobody is told. */
+export async function purgePoll(me: Me, tx: Tx, id: string): Promise<void> {
+  await withdrawNotifications(me, tx, id);
+  await tx.activityPoll.delete({ where: { id } });
+}

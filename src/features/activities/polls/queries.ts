@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isUpForSql } from "@/features/accounts/takedowns/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
@@ -26,12 +27,13 @@ const isHostSql = (person: string) => `(p."hostId" = ${person} and (p."groupId" 
   select 1 from ${membershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")))`;
 
 /**
- * Whether a person takes part in poll `p`: its host, those asked by name, and the members of its group.
+ * Whether a person takes part in poll `p`: its host, those asked by name, and the members of its group. In a poll that the
+ * staff has taken down nobody takes part but its host, or nobody at all.
  */
-const takesPartSql = (person: string) => `(${isHostSql(person)}
+const takesPartSql = (person: string) => `(${isUpForSql("p.id", person)} and (${isHostSql(person)}
   or exists (select 1 from ${members} and m."userId" = ${person})
   or (exists (select 1 from "ActivityPollPerson" i where i."pollId" = p.id and i."userId" = ${person})
-    and not ${areBlockedSql('p."hostId"', person)}))`;
+    and not ${areBlockedSql('p."hostId"', person)})))`;
 
 /** The fields of poll `p` that a list and a page have in common, as $1 sees them. */
 const fields = `p.id, p.title, p.description, p.location, p."timeZone", p."groupId", p."closesAt", p."decidedAt", p."activityId",
@@ -63,7 +65,7 @@ const seenIds = `
 const listStatement = `
   with page as (
     select p.* from "ActivityPoll" p
-    where p.id in (${seenIds})
+    where p.id in (${seenIds}) and ${isUpForSql("p.id", "$1::uuid")}
       and ($2::uuid is null or p."groupId" = $2::uuid)
       and ($3::text is null or $3::text = case
         when p."decidedAt" is not null then 'DECIDED'
@@ -214,3 +216,8 @@ export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) 
      ) t left join "ActivityPollAnswer" s on s."pollId" = $1::uuid and s."userId" = t."userId" group by t."userId"`,
     id,
   );
+
+/** Polls whoever may see them, as what has an owner, for the staff: a subquery. */
+export const ownedPollsSql = `(
+  select id, "hostId" as "ownerId", title, description as content, "createdAt" from "ActivityPoll"
+)`;

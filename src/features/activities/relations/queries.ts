@@ -1,3 +1,4 @@
+import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { blockedCteSql, isHostSql, isPublishedSql, isVisibleSql, someSql } from "../audiences/queries";
@@ -7,18 +8,20 @@ import type { MinePiece } from "./rules";
 /** The page of a branch: which activities `a`, in which order, at most how many. */
 type Page = string;
 
-const hostedBranch = (page: Page) => `(${someSql} where ${isHostSql("$1")} and ${page})`;
+const hostedBranch = (page: Page) =>
+  `(${someSql} where ${isHostSql("$1")} and ${isUpForSql("a.id", "$1::uuid")} and ${page})`;
 
-const takingPartBranch = (page: Page) => `(${someSql} where a.id in (${comingSql("$1")}) and ${page})`;
+const takingPartBranch = (page: Page) =>
+  `(${someSql} where a.id in (${comingSql("$1")}) and ${isUpSql("a.id")} and ${page})`;
 
 const invitedBranch = (page: Page) => `
     (${someSql} join "ActivityInvitation" i on i."activityId" = a.id
-      where i."userId" = $1 and i.status = 'PENDING' and ${page})`;
+      where i."userId" = $1 and i.status = 'PENDING' and ${isUpSql("a.id")} and ${page})`;
 
 const waitingBranch = (page: Page) => `
     (${someSql} where a.id in (
       select x."activityId" from "ActivityStanding" x where x."userId" = $1 and x.standing = 'WAITING'
-    ) and ${page})`;
+    ) and ${isUpSql("a.id")} and ${page})`;
 
 /** Maybe, for all times or one. Unlike a place, it gives no right to see the activity. */
 const maybeBranch = (page: Page) => `
@@ -27,7 +30,7 @@ const maybeBranch = (page: Page) => `
     ) and ${isVisibleSql} and ${page})`;
 
 /** `a` takes place, and $1 has said nothing about it, neither for all times nor for one. */
-const isUnansweredSql = `a."lastTime" > now() and a."cancelledAt" is null
+const isUnansweredSql = `${isUpSql("a.id")} and a."lastTime" > now() and a."cancelledAt" is null
   and not exists (select 1 from "ActivityStanding" z where z."activityId" = a.id and z."userId" = $1::uuid)`;
 
 /** The deadline of the last time of `a` is later than `moment`, or there is none. */

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { db, sql, type Tx } from "@/server/db";
 import type { Exception } from "../exceptions/rules";
 import { type ExceptionJson, toException } from "../exceptions/views";
@@ -38,7 +39,7 @@ const statement = `
       where x."activityId" = a.id and (x.occurrence between $2 and $3 or x."dateTime" between $2 and $3)
     ) as exceptions
   from "Activity" a
-  where a.id > $1::uuid and a."cancelledAt" is null and a."firstAt" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
+  where a.id > $1::uuid and ${isUpSql("a.id")} and a."cancelledAt" is null and a."firstAt" <= $3 and a."overAt" >= $2 and (a.recurrence is not null or exists (
     select 1 from unnest($4::timestamptz[], $5::timestamptz[]) due(first, last)
     where a."dateTime" between due.first and due.last))
   order by a.id limit $6`;

@@ -3,7 +3,7 @@ import { announceSpace } from "@/features/messaging/spaces/commands";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { limitWindow } from "@/server/limits";
 import { getMembership } from "../members/queries";
 import { getLockedGroup } from "../queries";
@@ -30,4 +30,12 @@ export async function setGroupPicture(me: Me, { groupId, picture }: GroupPicture
   });
   if (former) await groupPictures.remove(former);
   return { success: true as const, pictureUrl };
+}
+
+type Exchange = { from: string | null; to: string | null };
+
+/** Sets or removes a group's picture for the staff; a new one that was set meanwhile stays. */
+export async function replaceGroupPicture(me: Me, tx: Tx, id: string, { from, to }: Exchange): Promise<void> {
+  const { count } = await tx.group.updateMany({ where: { id, pictureUrl: from }, data: { pictureUrl: to } });
+  if (count > 0) await announceSpace(me, tx, { groupId: id }, {});
 }

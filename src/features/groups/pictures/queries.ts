@@ -1,6 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { listTakenPictures } from "@/features/accounts/takedowns/queries";
 import { db } from "@/server/db";
 import { pictureFolder } from "@/server/storage/pictures";
+import { ownedGroupsSql } from "../queries";
 import { mayRestoreGroup } from "../removal/rules";
 
 export const groupPictures = pictureFolder("group-pictures");
@@ -20,9 +22,14 @@ export const findGroupPicture = (me: Me, { name }: { name: string }) =>
     return (await db.group.findFirst({ where: { pictureUrl, OR }, select: { id: true } })) !== null;
   });
 
-/** Those of these URLs that are a group's picture. */
+/** Those of these URLs that are a group's picture, or one that can be put back. */
 export async function listKnownPictures(urls: string[]): Promise<string[]> {
   const where = { pictureUrl: { in: urls } };
   const rows = await db.group.findMany({ where, select: { pictureUrl: true } });
-  return rows.flatMap(({ pictureUrl }) => pictureUrl ?? []);
+  return [...rows.flatMap(({ pictureUrl }) => pictureUrl ?? []), ...(await listTakenPictures(urls))];
 }
+
+/** Pictures of groups, as what has an owner, for the staff: a subquery. */
+export const ownedGroupPicturesSql = `(
+  select id as "holderId", "pictureUrl" as url, "ownerId", title, "createdAt" from ${ownedGroupsSql} of_whom
+)`;

@@ -1,6 +1,7 @@
 import { recordAct } from "@/features/accounts/audit/commands";
 import { isChosenHeir } from "@/features/accounts/removal/rules";
 import type { Me } from "@/features/accounts/rules";
+import { findTakedown } from "@/features/accounts/takedowns/queries";
 import {
   announceRoles,
   closeSpaceConversations,
@@ -15,6 +16,7 @@ import {
 } from "@/features/notifications/commands";
 import { listUnblocked } from "@/features/people/queries";
 import { withdrawRequests } from "@/features/requests/commands";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "../commands";
@@ -71,8 +73,11 @@ export async function handOverGroups(me: Me, tx: Tx, heirs: { id: string; userId
   }
 }
 
-/** Members and pending invitations are set aside: what asks for a membership finds none. */
-async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
+/**
+ * Members and pending invitations are set aside: what asks for a membership finds none. Also what the staff does to a group
+ * that it takes down. The group's row must be locked.
+ */
+export async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
   await emptySpaceConversations(me, tx, { groupId });
   const members = await tx.$queryRaw<{ userId: string }[]>`
     with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
@@ -101,31 +106,42 @@ async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
 }
 
 type Restored = { success: true; group: { id: string; name: string; memberCount: number } };
+type Dormant = Awaited<ReturnType<typeof getLockedDeletedGroup>>;
 
 /**
- * Restores a deleted group with its members, roles, invitations and conversations as they were. Where the owner's
- * account is gone, the member of the highest role becomes the owner. Throws forbidden, not-found, conflict (too late, or
- * without members).
+ * Brings back what `setAside` has set aside. Where the owner's account is gone, the member of the highest role becomes the
+ * owner. Throws conflict (without members). Returns how many members there are.
+ */
+export async function bringBack(me: Me, tx: Tx, { id, name, description }: Dormant): Promise<number> {
+  const memberCount = await tx.$executeRaw`
+    with back as (delete from "DormantMember" where "groupId" = ${id}::uuid returning *)
+    insert into "GroupMember" ("groupId", "userId", role, "joinedAt")
+    select "groupId", "userId", role, "joinedAt" from back`;
+  demand(hasHeir, memberCount);
+  await tx.$executeRaw`
+    update "GroupMember" set role = 'OWNER' where "groupId" = ${id}::uuid and "userId" = (
+      select "userId" from "GroupMember" where "groupId" = ${id}::uuid order by role, "joinedAt", "userId" limit 1
+    )`;
+  await tx.group.update({ where: { id }, data: { deletedAt: null, memberCount } });
+  await restoreSpaceConversations(me, tx, { groupId: id });
+  await resumeInvitations(me, tx, { id, name, description });
+  return memberCount;
+}
+
+/**
+ * Restores a deleted group with its members, roles, invitations and conversations as they were. One that the staff has
+ * taken down is not found: it is put back with the others. Throws forbidden, not-found, conflict (too late, or without
+ * members).
  */
 export async function restoreGroup(me: Me, { id }: { id: string }): Promise<Restored> {
   demand(mayRestoreGroup, me);
   const group = await transaction(async (tx) => {
-    const { name, description, deletedAt } = await getLockedDeletedGroup(tx, id);
-    demand(isRestorable, deletedAt, new Date());
-    const memberCount = await tx.$executeRaw`
-      with back as (delete from "DormantMember" where "groupId" = ${id}::uuid returning *)
-      insert into "GroupMember" ("groupId", "userId", role, "joinedAt")
-      select "groupId", "userId", role, "joinedAt" from back`;
-    demand(hasHeir, memberCount);
-    await tx.$executeRaw`
-      update "GroupMember" set role = 'OWNER' where "groupId" = ${id}::uuid and "userId" = (
-        select "userId" from "GroupMember" where "groupId" = ${id}::uuid order by role, "joinedAt", "userId" limit 1
-      )`;
-    await tx.group.update({ where: { id }, data: { deletedAt: null, memberCount } });
-    await restoreSpaceConversations(me, tx, { groupId: id });
-    await resumeInvitations(me, tx, { id, name, description });
-    await recordAct(me, tx, { kind: "group_restored", subjectId: null, reason: name });
-    return { id, name, memberCount };
+    const held = await getLockedDeletedGroup(tx, id);
+    if (await findTakedown(tx, id)) throw notFound("The group");
+    demand(isRestorable, held.deletedAt, new Date());
+    const memberCount = await bringBack(me, tx, held);
+    await recordAct(me, tx, { kind: "group_restored", subjectId: null, reason: held.name });
+    return { id, name: held.name, memberCount };
   });
   return { success: true, group };
 }

@@ -1,5 +1,6 @@
 import { findHeirIn, listOwnedIn, type OwnedTables } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -20,7 +21,10 @@ export const findHeir = (me: Me, tx: Tx, id: string) => findHeirIn(me, tx, table
 /** The caller's own groups with other members, by name, each with the heir. One query. */
 export const listOwned = (me: Me, limit: number) => listOwnedIn(me, tables, limit);
 
-/** Deleted groups that can still be restored, last deleted first, paged by cursor. One query. Throws forbidden. */
+/**
+ * Deleted groups that can still be restored, last deleted first, paged by cursor; not those that the staff has taken down.
+ * One query. Throws forbidden.
+ */
 export async function listDeletedGroups(
   me: Me,
   { limit, cursor }: DeletedGroupList,
@@ -31,7 +35,7 @@ export async function listDeletedGroups(
     `select g.id, g.name, g.description, g.color, g."pictureUrl", g."deletedAt",
        (select count(*)::int from "DormantMember" d where d."groupId" = g.id) as "memberCount"
      from "Group" g
-     where g."deletedAt" > now() - interval '${RESTORABLE_DAYS} days'
+     where g."deletedAt" > now() - interval '${RESTORABLE_DAYS} days' and ${isUpSql("g.id")}
        and ($1::timestamptz is null or (g."deletedAt", g.id) < ($1, $2::uuid))
      order by g."deletedAt" desc, g.id desc limit $3`,
     [...parseCursor(cursor), limit + 1],
@@ -49,10 +53,10 @@ export async function getLockedDeletedGroup(tx: Tx, id: string) {
   return group;
 }
 
-/** The ids of groups deleted before a time. */
+/** The ids of groups deleted before a time; not of those that the staff has taken down. */
 export const listGroupsDeletedBefore = (time: Date) =>
   sql<{ id: string }>(
     "list_groups_to_purge",
-    `select id from "Group" where "deletedAt" <= $1 order by "deletedAt", id`,
+    `select id from "Group" g where "deletedAt" <= $1 and ${isUpSql("g.id")} order by "deletedAt", id`,
     [time],
   );

@@ -129,3 +129,8 @@ export async function redeemLink(me: Me, input: LinkCode): Promise<RedemptionVie
     return joinedBy(me, tx, found);
   });
 }
+
+/** Deletes a link for good that the staff has taken down. */
+export async function purgeLink(_me: Me, tx: Tx, id: string): Promise<void> {
+  await tx.invitationLink.delete({ where: { id } });
+}

@@ -1,5 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { findTakedown } from "@/features/accounts/takedowns/queries";
+import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { friendshipsSql } from "@/features/friends/queries";
 import { membershipsSql, presentGroupsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
@@ -35,12 +37,15 @@ const tables = `
   left join ${membershipsSql} gm on gm."groupId" = l."groupId" and gm."userId" = l."ownerId"
   left join ${organizationsSql} o on o.id = l."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = l."organizationId" and om."userId" = l."ownerId"`;
-/** The link of a deleted group is gone until the group is restored (docs/decisions/048). */
-const isPresent = `(l."groupId" is null or g.id is not null)`;
+/**
+ * The link of a deleted group is gone until the group is restored (docs/decisions/048), and that of an organization which
+ * the staff has taken down until it is put back.
+ */
+const isPresent = `(l."groupId" is null or g.id is not null) and (l."organizationId" is null or o.id is not null)`;
 const links = `${columns} ${tables} where ${isPresent}`;
 
 const listStatement = `${links}
-  and l."ownerId" = $1 and ($2::text is null or l.type::text = $2)
+  and l."ownerId" = $1 and ${isUpForSql("l.id", "$1::uuid")} and ($2::text is null or l.type::text = $2)
     and ($3::timestamptz is null or (l."createdAt", l.id) < ($3, $4::uuid))
   order by l."createdAt" desc, l.id desc limit $5`;
 
@@ -57,7 +62,7 @@ export async function listLinks(
 
 /** A link of the caller. Throws not-found. One query. */
 export async function getOwnLink(me: Me, id: string): Promise<InvitationLinkView> {
-  const text = `${links} and l."ownerId" = $1 and l.id = $2`;
+  const text = `${links} and l."ownerId" = $1 and ${isUpForSql("l.id", "$1::uuid")} and l.id = $2`;
   const [row] = await sql<LinkRow>("get_invitation_link", text, [me.id, id]);
   if (!row) throw notFound("The invitation");
   return toInvitationLink(row, siteUrl());
@@ -70,7 +75,7 @@ const openedStatement = `${columns}, ${personJsonSql("u")} as inviter,
       or exists (select 1 from ${organizationMembersSql} m where m."organizationId" = l."organizationId" and m."userId" = $2::uuid)
       as "isJoined"
   ${tables} join ${peopleSql} u on u.id = l."ownerId"
-  where ${isPresent} and l."inviteCode" = $1 and ($2::uuid is null or not ${areBlockedSql('l."ownerId"', "$2::uuid")})`;
+  where ${isPresent} and ${isUpSql("l.id")} and l."inviteCode" = $1 and ($2::uuid is null or not ${areBlockedSql('l."ownerId"', "$2::uuid")})`;
 
 /**
  * A link by its code. Wrong codes are counted against `guesser`, a person or an address, and right ones are not; after
@@ -109,7 +114,8 @@ const lockStatement = `${links} and l.id = $1::uuid for no key update of l`;
 /** A link by its id, locked until the end of the transaction: its uses run one after the other. Throws not-found. */
 export async function getLockedLink(tx: Tx, id: string): Promise<LinkRow> {
   const [row] = await tx.$queryRawUnsafe<LinkRow[]>(lockStatement, id);
-  if (!row) throw notFound("The invitation");
+  // what the staff took down while this waited for the lock is not seen by the statement that waited
+  if (!row || (await findTakedown(tx, id))) throw notFound("The invitation");
   return row;
 }
 
@@ -119,3 +125,8 @@ export const findRedemption = (me: Me, tx: Tx, linkId: string) =>
     where: { linkId_userId: { linkId, userId: me.id } },
     select: { linkId: true },
   });
+
+/** Links whoever may see them, as what has an owner, for the staff: a subquery. */
+export const ownedLinksSql = `(
+  select id, "ownerId", title, message as content, "createdAt", "inviteCode" from "InvitationLink"
+)`;

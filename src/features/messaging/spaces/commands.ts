@@ -223,10 +223,10 @@ export async function closeSpaceConversations(
 }
 
 /**
- * Empties the conversations of a space that is being deleted, in a way that `restoreSpaceConversations` undoes: each
+ * Empties the conversations of a space or an activity that is being deleted or taken down, in a way that `restoreSpaceConversations` undoes: each
  * participant's reading position is kept.
  */
-export async function emptySpaceConversations(me: Me, tx: Tx, space: Space): Promise<void> {
+export async function emptySpaceConversations(me: Me, tx: Tx, space: Space | ActivityOf): Promise<void> {
   const ids = await listSpaceConversationIds(tx, space);
   await lockConversations(me, tx, ids);
   const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
@@ -244,8 +244,8 @@ export async function emptySpaceConversations(me: Me, tx: Tx, space: Space): Pro
   tx.announce(gone.map(conversationLeft));
 }
 
-/** Brings back the participants of a restored space's conversations, as they were. */
-export async function restoreSpaceConversations(me: Me, tx: Tx, space: Space): Promise<void> {
+/** Brings back the participants of the conversations of what is restored, as they were. */
+export async function restoreSpaceConversations(me: Me, tx: Tx, space: Space | ActivityOf): Promise<void> {
   const ids = await listSpaceConversationIds(tx, space);
   await lockConversations(me, tx, ids);
   const back = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`

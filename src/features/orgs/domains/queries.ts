@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Client, db, sql, type Tx } from "@/server/db";
@@ -52,7 +53,7 @@ export const isVerifiedSql = `exists (
 const statusStatement = `
   select o.id, o."isPublic", ${isVerifiedSql} as "isVerified"
   from "Organization" o
-  where o.id = any($2::uuid[]) and (o."isPublic" or exists (
+  where o.id = any($2::uuid[]) and ${isUpSql("o.id")} and (o."isPublic" or exists (
     select 1 from "OrganizationMember" m where m."organizationId" = o.id and m."userId" = $1::uuid))`;
 
 const onesStatusStatement = `

@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { listPending } from "@/features/requests/queries";
 import { pendingKeyOf } from "@/features/requests/rules";
@@ -25,7 +26,7 @@ const invitations = `
     json_build_object('id', o.id, 'name', o.name, 'description', o.description, 'slug', o.slug,
       'publicSlug', o."publicSlug", 'logoUrl', o."logoUrl", 'memberCount', o."memberCount") as organization
   from "OrganizationInvitation" r
-  join "Organization" o on o.id = r."organizationId"
+  join "Organization" o on o.id = r."organizationId" and ${isUpSql("o.id")}
   join ${peopleSql} u on u.id = r."userId"
   left join ${peopleSql} b on b.id = r."invitedById"`;
 

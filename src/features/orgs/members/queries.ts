@@ -1,6 +1,7 @@
 import { peopleWithPrivacySql } from "@/features/accounts/queries";
 import { findHeirIn, listOwnedIn, type OwnedTables } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
@@ -22,6 +23,7 @@ const members = `
 /** Includes the access check: no row means the caller is not a member, or the end of the list. */
 const listStatement = `${members}
     and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
+    and ${isUpSql("$1::uuid")}
     and exists (select 1 from "OrganizationMember" mine where mine."organizationId" = $1 and mine."userId" = $2)
     and (u."nameKey" like $6 or u."usernameKey" like $6)
   order by m."joinedAt", m."userId" limit $5`;
@@ -59,7 +61,7 @@ export async function getOrganizationMember(
 export async function getOwnMembership(me: Me, id: string): Promise<OrganizationRole> {
   const [mine] = await sql<{ role: OrganizationRole }>(
     "find_organization_member",
-    `select role from "OrganizationMember" where "organizationId" = $1 and "userId" = $2`,
+    `select role from "OrganizationMember" where "organizationId" = $1 and "userId" = $2 and ${isUpSql("$1::uuid")}`,
     [id, me.id],
   );
   if (!mine) throw notFound("The organization");
@@ -78,8 +80,13 @@ export const findHeir = (me: Me, tx: Tx, id: string) => findHeirIn(me, tx, table
 /** The caller's own organizations with other members, by name, each with the heir. One query. */
 export const listOwned = (me: Me, limit: number) => listOwnedIn(me, tables, limit);
 
-/** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
-export const organizationMembersSql = `(select "organizationId", "userId", role, "joinedAt" from "OrganizationMember")`;
+/**
+ * Members of organizations as a subquery, for other features' `from`. The planner inlines it. One that the staff has taken
+ * down has none.
+ */
+export const organizationMembersSql = `(
+  select "organizationId", "userId", role, "joinedAt" from "OrganizationMember" one where ${isUpSql('one."organizationId"')}
+)`;
 
 /** The ids of all members of an organization. */
 export async function listMemberIds(tx: Tx, organizationId: string): Promise<string[]> {
@@ -89,9 +96,13 @@ export async function listMemberIds(tx: Tx, organizationId: string): Promise<str
 
 /** As `getHeldMemberships` of groups; public organizations of others are not found either. */
 export async function getHeldMemberships(me: Me, tx: Tx, organizationIds: string[]): Promise<string[]> {
-  const mine = await tx.$queryRaw<{ id: string }[]>`
-    select "organizationId" as id from "OrganizationMember" where "organizationId" = any(${organizationIds}::uuid[]) and "userId" = ${me.id}::uuid
-    order by "organizationId" for share`;
+  const mine = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select "organizationId" as id from "OrganizationMember" one
+     where "organizationId" = any($1::uuid[]) and "userId" = $2::uuid and ${isUpSql('one."organizationId"')}
+     order by "organizationId" for share`,
+    organizationIds,
+    me.id,
+  );
   if (mine.length < new Set(organizationIds).size) throw notFound("The organization");
   return mine.map(({ id }) => id);
 }

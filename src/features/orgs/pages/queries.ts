@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { networkOf } from "@/server/addresses";
@@ -22,7 +23,7 @@ const previewStatement = once(
   select o.id, o.name, o.description, o.website, o."logoUrl", o.slug, o."publicSlug", o."memberCount",
     o."followerCount", ${isVerifiedSql} as "isVerified", counts.*
   from "Organization" o cross join ${organizationCounts.only()("o.id")} counts
-  where o."isPublic" and ${hasSlugSql("$1", "$2")}`,
+  where o."isPublic" and ${isUpSql("o.id")} and ${hasSlugSql("$1", "$2")}`,
 );
 
 /**

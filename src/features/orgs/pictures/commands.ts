@@ -3,7 +3,7 @@ import { announceSpace } from "@/features/messaging/spaces/commands";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { limitWindow } from "@/server/limits";
 import { recordChanges } from "../log/commands";
 import { getLockedOrganization, getOrganization } from "../queries";
@@ -31,4 +31,12 @@ export async function setLogo(me: Me, { organizationId: id, picture }: LogoUploa
   });
   if (former) await logos.remove(former);
   return { success: true as const, pictureUrl: logoUrl, logoUrl };
+}
+
+type Exchange = { from: string | null; to: string | null };
+
+/** Sets or removes a logo for the staff; a new one that was set meanwhile stays. */
+export async function replaceLogo(me: Me, tx: Tx, id: string, { from, to }: Exchange): Promise<void> {
+  const { count } = await tx.organization.updateMany({ where: { id, logoUrl: from }, data: { logoUrl: to } });
+  if (count > 0) await announceSpace(me, tx, { organizationId: id }, {});
 }

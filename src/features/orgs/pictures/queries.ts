@@ -1,12 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
+import { findTakedown, listTakenPictures } from "@/features/accounts/takedowns/queries";
 import { db } from "@/server/db";
 import { pictureFolder } from "@/server/storage/pictures";
+import { ownedOrganizationsSql } from "../queries";
 
 export const logos = pictureFolder("organization-pictures");
 
 /**
  * The file of an organization's logo, for those who see the organization and for users with a pending invitation; null:
- * none, or not visible to the caller. `me`: null without a session. One query.
+ * none, or not visible to the caller. `me`: null without a session. Two queries.
  */
 export const findLogo = (me: Me | null, { name }: { name: string }) =>
   logos.find(name, async (logoUrl) => {
@@ -16,12 +18,18 @@ export const findLogo = (me: Me | null, { name }: { name: string }) =>
       ...(isMine ? [{ members: { some: isMine } }] : []),
       ...(isMine ? [{ invitations: { some: { ...isMine, status: "PENDING" as const } } }] : []),
     ];
-    return (await db.organization.findFirst({ where: { logoUrl, OR }, select: { id: true } })) !== null;
+    const found = await db.organization.findFirst({ where: { logoUrl, OR }, select: { id: true } });
+    return found !== null && (await findTakedown(db, found.id)) === null;
   });
 
-/** Those of these URLs that are an organization's logo. */
+/** Those of these URLs that are an organization's logo, or one that can be put back. */
 export async function listKnownLogos(urls: string[]): Promise<string[]> {
   const where = { logoUrl: { in: urls } };
   const rows = await db.organization.findMany({ where, select: { logoUrl: true } });
-  return rows.flatMap(({ logoUrl }) => logoUrl ?? []);
+  return [...rows.flatMap(({ logoUrl }) => logoUrl ?? []), ...(await listTakenPictures(urls))];
 }
+
+/** Logos, as what has an owner, for the staff: a subquery. */
+export const ownedLogosSql = `(
+  select id as "holderId", "logoUrl" as url, "ownerId", title, "createdAt" from ${ownedOrganizationsSql} of_whom
+)`;

@@ -1,0 +1,83 @@
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
+import { putBack, takeDown } from "./commands";
+import { listTakedowns } from "./queries";
+import { takedownCreate, takedownList, takedownUndo } from "./schema";
+import { takedownAnswer, takedownsAnswer } from "./views";
+
+export const takedownsRouter = router({
+  list: person
+    .input(takedownList)
+    .output(answers(takedownsAnswer))
+    .query(({ ctx, input }) => listTakedowns(ctx.me, input)),
+  activities: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "ACTIVITY" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "ACTIVITY" })),
+  }),
+  organizations: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "ORGANIZATION" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "ORGANIZATION" })),
+  }),
+  groups: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "GROUP" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "GROUP" })),
+  }),
+  notices: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "NOTICE" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "NOTICE" })),
+  }),
+  polls: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "POLL" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "POLL" })),
+  }),
+  pictures: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "PICTURE" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "PICTURE" })),
+  }),
+  links: router({
+    create: person
+      .input(takedownCreate)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => takeDown(ctx.me, { ...input, kind: "LINK" })),
+    undo: person
+      .input(takedownUndo)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "LINK" })),
+  }),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { staffReason } from "@/features/accounts/staff/schema";
+import { takedownActions } from "@/features/accounts/takedowns/rules";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+
+/** Of a picture the name of its file, which may be given with its ending or as the picture's address. */
+export const thingId = z
+  .string()
+  .min(1)
+  .transform(
+    (given) =>
+      given
+        .split("/")
+        .at(-1)
+        ?.replace(/(@2x)?\.webp$/, "") || given,
+  )
+  .pipe(id)
+  .meta({ description: "opaque id" });
+
+/** `reason`: told to the owner, and kept in the audit log. */
+export const takedownCreate = z.object({
+  id: thingId,
+  action: z.enum(takedownActions, `Action must be one of ${takedownActions.join(", ")}.`).default("HIDE"),
+  reason: staffReason,
+});
+export type TakedownCreate = z.output<typeof takedownCreate>;
+
+export const takedownUndo = z.object({ id: thingId, reason: staffReason });
+export type TakedownUndo = z.output<typeof takedownUndo>;
+
+export const takedownList = z.object({ limit: pageSize(100, 30), cursor: pageCursor });
+export type TakedownList = z.output<typeof takedownList>;
