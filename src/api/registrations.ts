@@ -1,5 +1,5 @@
 import { purgeLink } from "@/features/invitations/links/commands";
-import { ownedLinksSql } from "@/features/invitations/links/queries";
+import { getSeenLink, ownedLinksSql } from "@/features/invitations/links/queries";
 import { linkSource } from "@/features/moderation/things/queries";
 /**
  * Registers the extensions that higher features provide to lower ones. Imported for its side effects by everything that
@@ -199,4 +199,4 @@ personPieces.register({
 });
 attachmentReferences.register(isReportedSql);
 groupRows.register({ rows: groupsSql, idField: "groupId" });
-linkSource.register({ owned: ownedLinksSql, purge: purgeLink });
+linkSource.register({ owned: ownedLinksSql, purge: purgeLink, get: getSeenLink });

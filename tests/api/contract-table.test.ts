@@ -74,6 +74,7 @@ const undocumented = [
   "DELETE /api/admin/people/{id}/picture",
   "DELETE /api/admin/people/{id}/name",
   "GET /api/admin/takedowns",
+  "POST /api/reports",
   "POST /api/admin/activities/{id}/takedown",
   "DELETE /api/admin/activities/{id}/takedown",
   "POST /api/admin/organizations/{id}/takedown",

@@ -166,6 +166,8 @@ describe("GET /api/admin/reports", () => {
       reports: [
         {
           id: expect.any(String),
+          kind: "MESSAGE",
+          subjectId: messageId,
           reason: "SCAM",
           details: "Se länken.",
           status: "OPEN",

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { UNDOABLE_DAYS } from "@/features/accounts/takedowns/rules";
 import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
 import { db } from "@/server/db";
+import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
-import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import type { Client, Json, Member } from "../support/client";

@@ -74,4 +74,9 @@ export const messagingLines: Line[] = tagged("messages", [
     summary: "Reports a message of somebody else, once. The report keeps the message as it is now.",
     created: true,
   }),
+  post("/api/reports", "moderation.reports.createOfThing", {
+    summary:
+      "Reports an activity, organization, group, notice, poll, picture, link or person that the caller sees, once.",
+    created: true,
+  }),
 ]);

@@ -69,6 +69,13 @@ const takedownRows = nouns.flatMap((noun): [string, Row][] => [
 
 export const staffRows: Record<string, Row> = {
   ...Object.fromEntries(takedownRows),
+  "POST /api/reports": {
+    call: async ({ app }, who) => {
+      const [person] = await addMembers(app.url, "Someone");
+      return who.post("/api/reports", { kind: "PERSON", id: person!.id, reason: "SPAM" });
+    },
+    answers: all(201),
+  },
   "GET /api/admin/takedowns": {
     call: (_, who) => who.get("/api/admin/takedowns"),
     answers: staffAlone(200),

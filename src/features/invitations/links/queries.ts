@@ -130,3 +130,13 @@ export const findRedemption = (me: Me, tx: Tx, linkId: string) =>
 export const ownedLinksSql = `(
   select id, "ownerId", title, message as content, "createdAt", "inviteCode" from "InvitationLink"
 )`;
+
+const seenByIdStatement = `select l.id ${tables}
+  where ${isPresent} and ${isUpSql("l.id")} and l.id = $1 and not ${areBlockedSql('l."ownerId"', "$2::uuid")}`;
+
+/** A link that the caller may open, by its id. Throws not-found (also for a blocked pair). One query. */
+export async function getSeenLink(me: Me, id: string): Promise<{ id: string }> {
+  const [row] = await sql<{ id: string }>("get_seen_invitation_link", seenByIdStatement, [id, me.id]);
+  if (!row) throw notFound("The invitation");
+  return row;
+}

@@ -107,6 +107,8 @@ export type InvitationPreviewView = z.infer<typeof invitationPreviewView>;
 /** An invitation link as a user sees it who has its code. */
 export const openedInvitationView = z
   .strictObject({
+    /** by which it can be reported */
+    id: z.string(),
     ...openedFields,
     target: targetView.nullable(),
     inviter: personView,
@@ -143,6 +145,7 @@ export const toPreview = (row: LinkRow & { inviter: PersonView }, now: Date): In
 });
 
 export const toOpenedInvitation = (me: { id: string }, row: OpenedRow, now: Date): OpenedInvitationView => ({
+  id: row.id,
   ...openedOf(row, now),
   target: toTarget(row.target),
   inviter: toPerson(row.inviter),

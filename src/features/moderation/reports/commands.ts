@@ -8,9 +8,10 @@ import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
+import { getSeen } from "../things/queries";
 import { getReport } from "./queries";
-import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isUserMessage } from "./rules";
-import type { ReportCreate, ReportSettle } from "./schema";
+import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isOthersThing, isUserMessage } from "./rules";
+import type { ReportCreate, ReportSettle, ThingReport } from "./schema";
 import type { ReportView } from "./views";
 
 /**
@@ -36,6 +37,27 @@ export async function createReport(me: Me, input: ReportCreate): Promise<{ succe
 }
 
 /**
+ * Reports something that the caller sees, or a person, at most once, with a copy of its title and text. Throws not-found,
+ * invalid (one's own), conflict (twice).
+ */
+export async function reportThing(me: Me, input: ThingReport): Promise<{ success: true; id: string }> {
+  const seen = await getSeen(me, input);
+  demand(isOthersThing, me, seen);
+  const { kind, reason, details } = input;
+  const content = [seen.title, seen.content].filter(Boolean).join("\n");
+  const copy = { content, senderId: seen.ownerId, sentAt: seen.createdAt };
+  const id = newId();
+  const said = { id, kind, thingId: seen.id, reporterId: me.id, reason, details: details ?? "" };
+  try {
+    await db.report.create({ data: { ...said, ...copy } });
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal("conflict", "You have already reported this.");
+    throw error;
+  }
+  return { success: true, id };
+}
+
+/**
  * Settles an open report and, if asked to, deletes its message as the sender's own deletion would. Of concurrent calls
  * exactly one settles it. Throws forbidden (also for a report about oneself), not-found, conflict.
  */
@@ -47,7 +69,7 @@ export async function settleReport(
   demand(isAboutSomeoneElse, me, report);
   demand(isOpenReport, report);
   const { message } = report;
-  const isDeleting = input.deleteMessage === true && !message.isDeleted;
+  const isDeleting = input.deleteMessage === true && report.kind === "MESSAGE" && !message.isDeleted;
   await transaction(async (tx) => {
     await demandStaff(me, tx);
     // locks the conversation first, as everywhere; the slower of two calls finds the report settled and rolls back

@@ -4,7 +4,7 @@ export const reportsExport: Export = {
   parts: {
     reports: {
       words: { id: "moderation.export.part.reports" },
-      rows: `select r.id as key, json_build_object('id', r.id, 'messageId', r."messageId", 'reason', r.reason,
+      rows: `select r.id as key, json_build_object('id', r.id, 'kind', r.kind, 'thingId', r."thingId", 'messageId', r."messageId", 'reason', r.reason,
       'details', r.details, 'status', r.status, 'createdAt', r."createdAt", 'settledAt', r."settledAt") as row
     from "Report" r where r."reporterId" = $1 and r.id > $2`,
     },

@@ -1,7 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
-import { createReport, settleReport } from "./commands";
+import { createReport, reportThing, settleReport } from "./commands";
 import { listReports } from "./queries";
-import { reportCreate, reportList, reportSettle } from "./schema";
+import { reportCreate, reportList, reportSettle, thingReport } from "./schema";
 import { reportAnswer, reportCreatedAnswer, reportsAnswer } from "./views";
 
 export const reportsRouter = router({
@@ -9,6 +9,10 @@ export const reportsRouter = router({
     .input(reportCreate)
     .output(answers(reportCreatedAnswer))
     .mutation(({ ctx, input }) => createReport(ctx.me, input)),
+  createOfThing: person
+    .input(thingReport)
+    .output(answers(reportCreatedAnswer))
+    .mutation(({ ctx, input }) => reportThing(ctx.me, input)),
   list: person
     .input(reportList)
     .output(answers(reportsAnswer))

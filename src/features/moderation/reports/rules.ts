@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { thingKinds } from "@/features/accounts/takedowns/rules";
 import { rule } from "@/lib/rule";
 
 export const reportReasons = [
@@ -10,6 +11,9 @@ export const reportReasons = [
   "HATE_SPEECH",
   "OTHER",
 ] as const;
+
+/** What is reported by `POST /api/reports`; messages have a call of their own. */
+export const reportedKinds = [...thingKinds, "PERSON"] as const;
 
 /** Filters of the report list. */
 export const reportFilters = ["OPEN", "SETTLED", "ALL"] as const;
@@ -27,6 +31,12 @@ export const maySettleReports = rule(
 export const isOthersMessage = rule(
   "You can't report your own message.",
   (me: Pick<Me, "id">, message: { senderId: string | null }) => message.senderId !== me.id,
+  "invalid",
+);
+
+export const isOthersThing = rule(
+  "You can't report yourself, or what is your own.",
+  (me: Pick<Me, "id">, thing: { ownerId: string | null }) => thing.ownerId !== me.id,
   "invalid",
 );
 

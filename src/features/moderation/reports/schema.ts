@@ -2,7 +2,8 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text-field";
-import { DETAILS_LENGTH, reportFilters, reportReasons } from "./rules";
+import { thingId } from "../things/schema";
+import { DETAILS_LENGTH, reportedKinds, reportFilters, reportReasons } from "./rules";
 
 /** A reason must be chosen; details are optional. */
 export const reportCreate = z.object({
@@ -10,6 +11,14 @@ export const reportCreate = z.object({
   reason: z.enum(reportReasons, `A reason must be chosen: ${reportReasons.join(", ")}.`),
   details: text(DETAILS_LENGTH, { name: "Details" }).nullish(),
 });
+export const thingReport = z.object({
+  kind: z.enum(reportedKinds, `Kind must be one of ${reportedKinds.join(", ")}.`),
+  id: thingId,
+  reason: reportCreate.shape.reason,
+  details: reportCreate.shape.details,
+});
+export type ThingReport = z.output<typeof thingReport>;
+
 export type ReportCreate = z.output<typeof reportCreate>;
 
 export const reportList = z.object({

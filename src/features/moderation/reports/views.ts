@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
-import { reportReasons } from "./rules";
+import { reportedKinds, reportReasons } from "./rules";
 
 /** A file of a reported message. `url`: only while the report is open and the file exists. */
 const reportedFileView = z.strictObject({
@@ -16,11 +16,15 @@ type ReportedFile = z.infer<typeof reportedFileView>;
 
 /**
  * A report with a copy of the reported message, and nothing else of its conversation: neither its name nor its members.
- * `isDeleted`: the message has been deleted since.
+ * `isDeleted`: the message has been deleted since. Of another thing or a person, `message` is a copy of the title and the text
+ * by its owner, without an id.
  */
 export const reportView = z
   .strictObject({
     id: z.string(),
+    kind: z.enum(["MESSAGE", ...reportedKinds]),
+    /** the id of what is reported; null: a message that is gone with its conversation */
+    subjectId: z.string().nullable(),
     reason: z.enum(reportReasons),
     details: z.string(),
     status: z.enum(["OPEN", "DISMISSED", "RESOLVED"]),
@@ -45,6 +49,8 @@ export type FileSnapshot = Omit<ReportedFile, "url">;
 
 export type ReportRow = {
   id: string;
+  kind: ReportView["kind"];
+  thingId: string | null;
   messageId: string | null;
   reason: ReportView["reason"];
   details: string;
@@ -78,6 +84,8 @@ function filesOf(row: ReportRow): ReportedFile[] {
 
 export const toReport = (row: ReportRow): ReportView => ({
   id: row.id,
+  kind: row.kind,
+  subjectId: row.thingId ?? row.messageId,
   reason: row.reason,
   details: row.details,
   status: row.status,
@@ -88,7 +96,7 @@ export const toReport = (row: ReportRow): ReportView => ({
     content: row.content,
     sender: personOf(row.sender),
     createdAt: row.sentAt.toISOString(),
-    isDeleted: row.message?.isDeleted ?? true,
+    isDeleted: row.message?.isDeleted ?? row.kind === "MESSAGE",
     attachments: filesOf(row),
   },
   settledBy: row.settledAt && personOf(row.settledBy),

@@ -1,22 +1,8 @@
 import { z } from "zod";
 import { staffReason } from "@/features/accounts/staff/schema";
 import { takedownActions } from "@/features/accounts/takedowns/rules";
-import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-
-/** Of a picture the name of its file, which may be given with its ending or as the picture's address. */
-export const thingId = z
-  .string()
-  .min(1)
-  .transform(
-    (given) =>
-      given
-        .split("/")
-        .at(-1)
-        ?.replace(/(@2x)?\.webp$/, "") || given,
-  )
-  .pipe(id)
-  .meta({ description: "opaque id" });
+import { thingId } from "../things/schema";
 
 /** `reason`: told to the owner, and kept in the audit log. */
 export const takedownCreate = z.object({

@@ -2,23 +2,26 @@ import { ownedPicturesSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { PICTURE_FOLDER } from "@/features/accounts/rules";
 import type { ThingKind } from "@/features/accounts/takedowns/rules";
-import { ownedPollsSql } from "@/features/activities/polls/queries";
-import { ownedActivitiesSql } from "@/features/activities/queries";
+import { getPoll, ownedPollsSql } from "@/features/activities/polls/queries";
+import { getActivity, ownedActivitiesSql } from "@/features/activities/queries";
 import { ownedGroupPicturesSql } from "@/features/groups/pictures/queries";
-import { ownedGroupsSql } from "@/features/groups/queries";
-import { ownedNoticesSql } from "@/features/notices/queries";
+import { getGroup, ownedGroupsSql } from "@/features/groups/queries";
+import { getNotice, ownedNoticesSql } from "@/features/notices/queries";
 import { ownedLogosSql } from "@/features/orgs/pictures/queries";
-import { ownedOrganizationsSql } from "@/features/orgs/queries";
+import { getOrganization, ownedOrganizationsSql } from "@/features/orgs/queries";
+import { getPerson } from "@/features/people/queries";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
-import type { Tx } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { urlOf } from "@/server/storage/uploads";
-import type { Holder } from "./rules";
+import { type Holder, holderIn } from "./rules";
 
 /** Links stand beside this noun, which knows them by what is registered. `owned`: a subquery, as of the others. */
 export const linkSource = registry<{
   owned: string;
   purge: (me: Me, tx: Tx, id: string) => Promise<void>;
+  /** A link that the caller may open, by its id or its code. Throws not-found. */
+  get: (me: Me, id: string) => Promise<{ id: string }>;
 }>("links that the staff can take down");
 
 const owned: Record<Exclude<ThingKind, "PICTURE" | "LINK">, string> = {
@@ -81,4 +84,33 @@ export async function getThing(tx: Tx, kind: ThingKind, id: string): Promise<Thi
   const found = await findThing(tx, kind, id);
   if (!found) throw notFound("What you look for");
   return found;
+}
+
+const sights: Record<Exclude<ThingKind, "PICTURE">, (me: Me, id: string) => Promise<{ id: string }>> = {
+  ACTIVITY: (me, id) => getActivity(me, id),
+  ORGANIZATION: (me, id) => getOrganization(me, id),
+  GROUP: (me, id) => getGroup(me, id),
+  NOTICE: (me, id) => getNotice(me, id),
+  POLL: (me, id) => getPoll(me, id),
+  LINK: (me, id) => linkSource.only().get(me, id),
+};
+
+const holders = { PERSON: getPerson, GROUP: sights.GROUP, ORGANIZATION: sights.ORGANIZATION };
+
+/** Something that the caller sees, or a person, to be reported. Throws not-found. Three queries at most. */
+export async function getSeen(
+  me: Me,
+  { kind, id }: { kind: ThingKind | "PERSON"; id: string },
+): Promise<Omit<Thing, "kind" | "url" | "holderId">> {
+  if (kind === "PERSON") {
+    const { name } = await getPerson(me, id);
+    return { id, ownerId: id, title: name, content: "", createdAt: new Date() };
+  }
+  if (kind !== "PICTURE") {
+    const seen = await sights[kind](me, id);
+    return transaction((tx) => getThing(tx, kind, seen.id));
+  }
+  const picture = await transaction((tx) => getThing(tx, kind, id));
+  if (picture.url && picture.holderId) await holders[holderIn(picture.url)](me, picture.holderId);
+  return picture;
 }

@@ -105,7 +105,7 @@ function Choices({ report, onSettle, settling }: Props) {
       <Button variant="subtle" disabled={settling} onClick={() => onSettle({ status: "DISMISSED" })}>
         <FormattedMessage id="moderation.dismiss" />
       </Button>
-      {!report.message.isDeleted && (
+      {report.kind === "MESSAGE" && !report.message.isDeleted && (
         <Button variant="subtle" color="red" disabled={settling} onClick={() => setAsking(true)}>
           <FormattedMessage id="moderation.deleteAndResolve" />
         </Button>
