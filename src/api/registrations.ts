@@ -122,12 +122,12 @@ for (const badge of allBadges) badges.register(badge);
 
 // in the order in which their rows are locked
 departures.register(messagingDeparture);
+departures.register(activitiesDeparture);
 departures.register(groupsDeparture);
 departures.register(orgsDeparture);
 departures.register(invitationsDeparture);
 departures.register(categoriesDeparture);
 departures.register(noticesDeparture);
-departures.register(activitiesDeparture);
 departures.register(journalDeparture);
 departures.register(feedbackDeparture);
 departures.register(peopleDeparture);

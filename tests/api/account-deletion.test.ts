@@ -229,6 +229,28 @@ test("what is past of a host who left a group outlives it, and what is to come g
   for (const one of [elin, siri]) expect((await one.get(`/api/activities/${coming}`)).status).toBe(404);
 });
 
+test("what somebody hosted or joined in a group that they had left is gone with the account", async () => {
+  const [moa, elin, siri] = [
+    await registerMember(app.url, "Moa"),
+    await registerMember(app.url, "Elin"),
+    await registerMember(app.url, "Siri"),
+  ];
+  const { group } = ok(await moa.post("/api/personal-groups", { name: "Kajakerna" }));
+  const members = `/api/personal-groups/${group.id}/members`;
+  for (const { id } of [elin, siri]) ok(await moa.post(members, { userId: id }));
+  const dateTime = new Date(Date.now() - 86_400_000).toISOString();
+  const { activity } = ok(
+    await elin.post("/api/activities", { title: "Bastu", dateTime, groupId: group.id }),
+  );
+  await db.activityStanding.create({
+    data: { activityId: activity.id, userId: siri.id, standing: "GOING" },
+  });
+  for (const one of [siri, elin]) ok(await one.delete(`${members}/${one.id}`));
+  for (const one of [siri, elin]) ok(await remove(one));
+  expect(await db.user.count({ where: { id: { in: [elin.id, siri.id] } } })).toBe(0);
+  expect(await db.activity.count({ where: { id: activity.id } })).toBe(0);
+});
+
 test("emails in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
   const [hej, elin, siri] = [
     await registerMember(app.url, "Hej"),

@@ -32,12 +32,13 @@ const setRole = (by: Member, group: Json, one: Member, role: string) =>
   by.call("PUT", `${membersPath(group)}/${one.id}`, { body: { role } });
 
 describe("GET /api/invitations/code/{code}", () => {
-  test("title, message, type, target's name, inviter's name, and whether it can still be used", async () => {
+  test("title, message, type, target's name, inviter's name, id, and whether it can still be used", async () => {
     const [elin, siri] = await two();
     const group = await groupOf(elin);
     const link = await groupLink(elin, group, { message: "Fem dagar." });
     const inviter = { id: elin.id, name: elin.name, username: elin.username, profilePicture: null };
     const opened = {
+      id: link.id,
       title: "Kungsleden i augusti",
       message: "Fem dagar.",
       type: "GROUP",

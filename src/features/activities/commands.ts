@@ -156,7 +156,7 @@ export async function releaseActivities(_me: Me, tx: Tx, space: Space): Promise<
   if ("groupId" in space) await tx.activityPoll.updateMany({ where: space, data: { groupId: null } });
 }
 
-/** Deletes an activity for good that the staff has taken down: nobody has seen it for long, and nobody is told. */
+/** Deletes an activity that the staff took down long ago, or whose host left its group or organization: nobody is told. */
 export async function purgeActivity(me: Me, tx: Tx, id: string): Promise<void> {
   await withdrawNotifications(me, tx, id);
   await closeActivityConversation(me, tx, { activityId: id });

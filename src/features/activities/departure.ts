@@ -1,10 +1,10 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { isRefusal } from "@/lib/refusal";
-import { db } from "@/server/db";
+import { db, transaction } from "@/server/db";
 import { leaveAllTimes } from "./answers/commands";
-import { deleteActivity } from "./commands";
-import { deletePoll } from "./polls/commands";
+import { deleteActivity, purgeActivity } from "./commands";
+import { deletePoll, purgePoll } from "./polls/commands";
 import { forgetAnswers } from "./standings/commands";
 import { listComingTo } from "./standings/queries";
 
@@ -36,13 +36,20 @@ const unlessDone = (error: unknown) => {
 
 /**
  * Deletes hosted polls, and hosted activities with their invitations and notifications, and leaves the others, whose
- * places go to the first on the waitlist, at single times too. One transaction per poll or activity.
+ * places go to the first on the waitlist, at single times too. One transaction per poll or activity. It comes before groups
+ * and organizations are left, so that those concerned are told; what is past of those left before goes without a word.
  */
 async function leaveActivities(me: Me): Promise<void> {
-  const polls = await db.activityPoll.findMany({ where: { hostId: me.id }, select: { id: true } });
-  for (const { id } of polls) await deletePoll(me, { id }).catch(unlessDone);
-  const hosted = await db.activity.findMany({ where: { hostId: me.id }, select: { id: true } });
-  for (const { id } of hosted) await deleteActivity(me, { id }).catch(unlessDone);
+  const where = { hostId: me.id };
+  const select = { id: true };
+  for (const { id } of await db.activityPoll.findMany({ where, select }))
+    await deletePoll(me, { id }).catch(unlessDone);
+  for (const { id } of await db.activityPoll.findMany({ where, select }))
+    await transaction((tx) => purgePoll(me, tx, id));
+  for (const { id } of await db.activity.findMany({ where, select }))
+    await deleteActivity(me, { id }).catch(unlessDone);
+  for (const { id } of await db.activity.findMany({ where, select }))
+    await transaction((tx) => purgeActivity(me, tx, id));
   // a place or a turn is always visible to the person who has it, an answer is not
   for (const id of await listComingTo(me)) await leaveAllTimes(me, { id }).catch(unlessDone);
   await forgetAnswers(me);

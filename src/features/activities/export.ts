@@ -24,14 +24,14 @@ export const activitiesExport: Export = {
     participations: {
       words: { id: "activities.export.part.participations" },
       rows: `select p."activityId" as key, json_build_object('id', p.id, 'activityId', p."activityId", 'title', a.title,
-      'dateTime', a."dateTime", 'isWaiting', p.standing = 'WAITING', 'guests', p.guests, 'joinedAt', p."answeredAt") as row
+      'dateTime', a."dateTime", 'isWaiting', p.standing = 'WAITING', 'guests', p.guests, 'isFormer', p."isFormer", 'joinedAt', p."answeredAt") as row
     from "ActivityStanding" p join "Activity" a on a.id = p."activityId"
     where p."userId" = $1 and p."activityId" > $2 and p.occurrence is null and p.standing in ('GOING', 'WAITING')`,
     },
     "activity-answers": {
       words: { id: "activities.export.part.activityAnswers" },
       rows: `select s."activityId" as key, json_build_object('id', s.id, 'activityId', s."activityId", 'title', a.title,
-      'dateTime', a."dateTime", 'answer', s.standing, 'reason', s.reason, 'answeredAt', s."answeredAt") as row
+      'dateTime', a."dateTime", 'answer', s.standing, 'reason', s.reason, 'isFormer', s."isFormer", 'answeredAt', s."answeredAt") as row
     from "ActivityStanding" s join "Activity" a on a.id = s."activityId"
     where s."userId" = $1 and s."activityId" > $2 and s.occurrence is null and s.standing in ('MAYBE', 'NO')`,
     },
@@ -39,7 +39,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activityTimeAnswers" },
       rows: `select a.id as key, json_build_object('activityId', a.id, 'title', a.title, 'times', (
         select json_agg(json_build_object('id', x.id, 'occurrence', x.occurrence, 'answer', x.standing, 'reason', x.reason,
-          'guests', x.guests, 'answeredAt', x."answeredAt") order by x.occurrence)
+          'guests', x.guests, 'isFormer', x."isFormer", 'answeredAt', x."answeredAt") order by x.occurrence)
         from "ActivityStanding" x where x."userId" = $1 and x."activityId" = a.id and x.occurrence is not null)) as row
     from "Activity" a where a.id > $2 and a.id in (
       select x."activityId" from "ActivityStanding" x where x."userId" = $1 and x.occurrence is not null)`,

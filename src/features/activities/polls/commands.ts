@@ -260,7 +260,7 @@ export async function remindVoters(me: Me, { id }: { id: string }): Promise<Poll
 export const forgetPollsBetween = (me: Me, tx: Tx, otherId: string): Promise<void> =>
   forgetNewsBetween(me, tx, otherId, [pollNews.name]);
 
-/** Deletes a poll for good that the staff has taken down: nobody has seen it for long, and nobody is told. */
+/** Deletes a poll that the staff took down long ago, or whose host left its group: nobody is told. */
 export async function purgePoll(me: Me, tx: Tx, id: string): Promise<void> {
   await withdrawNotifications(me, tx, id);
   await tx.activityPoll.delete({ where: { id } });

@@ -263,9 +263,11 @@ export async function forgetHostsAnswers(_me: Me, tx: Tx, activityIds: string[])
     where a.id = any(${activityIds}::uuid[]) and s."activityId" = a.id and s."userId" = a."hostId"`;
 }
 
-/** Forgets the caller's answers that are no place and no turn, whose end means nothing to others. */
+/** Forgets the caller's answers whose end means nothing to others: no place and no turn, or one that is past. */
 export async function forgetAnswers(me: Me): Promise<void> {
-  await db.activityStanding.deleteMany({ where: { userId: me.id, standing: { in: ["MAYBE", "NO"] } } });
+  await db.activityStanding.deleteMany({
+    where: { userId: me.id, OR: [{ standing: { in: ["MAYBE", "NO"] } }, { isFormer: true }] },
+  });
 }
 
 /** Forgets what was said for single times from `since` on, which are no more. */
