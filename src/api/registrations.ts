@@ -1,6 +1,3 @@
-import { purgeLink } from "@/features/invitations/links/commands";
-import { getSeenLink, ownedLinksSql } from "@/features/invitations/links/queries";
-import { linkSource } from "@/features/moderation/things/queries";
 /**
  * Registers the extensions that higher features provide to lower ones. Imported for its side effects by everything that
  * runs commands: the server, the command line and the tests' setup.
@@ -50,6 +47,8 @@ import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/qu
 import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
 import { invitationsDeparture } from "@/features/invitations/departure";
 import { invitationsExport } from "@/features/invitations/export";
+import { purgeLink } from "@/features/invitations/links/commands";
+import { getSeenLink, ownedLinksSql } from "@/features/invitations/links/queries";
 import { journalDeparture } from "@/features/journal/departure";
 import { journalExport } from "@/features/journal/export";
 import { attachmentReferences } from "@/features/messaging/attachments/queries";
@@ -63,6 +62,7 @@ import { activityHolds } from "@/features/messaging/spaces/commands";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
 import { reportsExport } from "@/features/moderation/reports/export";
 import { isReportedSql } from "@/features/moderation/reports/queries";
+import { linkSource } from "@/features/moderation/things/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
 import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";

@@ -113,6 +113,24 @@ describe("What they host and is not over or decided gets the OWNER as host, with
   });
 });
 
+test("who hosts in a group that is deleted, or an organization that is taken down, has left nothing", async () => {
+  await db.user.update({ where: { id: stranger.id }, data: { role: "ADMIN" } });
+  const poll = await pollOf(host, { groupId: group.id });
+  const planned = await Promise.all(spaces().map((space) => plan(space)));
+  const asked = { confirmationName: group.name, handoverTo: null };
+  expect((await owner.delete(`/api/personal-groups/${group.id}`, asked)).status).toBe(200);
+  const down = await stranger.post(`/api/admin/organizations/${organization.id}/takedown`, { reason: "x" });
+  expect(down.status).toBe(200);
+  expect((await host.get(`/api/polls/${poll.id}`)).status).toBe(200);
+  const { activities } = (await host.get(`${path}?mine=hosting`)).body;
+  const ids = planned.map(({ id }) => id);
+  expect(activities.map(({ id }: Json) => id).toSorted()).toEqual(ids.toSorted());
+  for (const one of planned) {
+    expect((await see(host, one)).status).toBe(200);
+    expect((await host.delete(`${path}/${one.id}`)).status).toBe(200);
+  }
+});
+
 describe("They lose every right in what belongs to it.", () => {
   test("as participant: the place goes to the first in the queue, and their tasks go back", async () => {
     for (const space of spaces()) {

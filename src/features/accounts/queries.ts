@@ -106,7 +106,7 @@ export async function listLocked(tx: Tx, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Profile pictures, as what has an owner, for the staff: a subquery. */
+/** All profile pictures with the people whose they are, as a subquery for the staff. */
 export const ownedPicturesSql = `(
   select id as "holderId", "profilePicture" as url, id as "ownerId", name as title, "createdAt"
   from "User" where "closedAt" is null

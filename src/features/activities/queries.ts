@@ -284,7 +284,7 @@ export const organizationCountsSql = (organizationId: string) => `lateral (
   from "Activity" a where "organizationId" = ${organizationId} and ${isPublishedSql}
 )`;
 
-/** Activities whoever may see them, as what has an owner, for the staff: a subquery. */
+/** All activities with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedActivitiesSql = `(
   select id, "hostId" as "ownerId", title, description as content, "createdAt" from "Activity"
 )`;

@@ -137,6 +137,11 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
 /** Group members and their roles as a subquery, for other features' `from` and `join`. The planner inlines it. */
 export const membershipsSql = `(select "groupId", "userId", role, "joinedAt" from "GroupMember")`;
 
+/** Group members, and those who were it when their group was deleted, as a subquery in the same way. */
+export const storedMembershipsSql = `(
+  select "groupId", "userId" from "GroupMember" union all select "groupId", "userId" from "DormantMember"
+)`;
+
 /** The short form of groups, as a subquery in the same way. */
 export const groupsSql = `(
   select id, name, "nameKey", description, "pictureUrl", color, "memberCount" from "Group"
@@ -147,7 +152,7 @@ export const presentGroupsSql = `(select id, name, "memberCount" from "Group" wh
 
 const ownerOf = `(select m."userId" from "GroupMember" m where m."groupId" = g.id and m.role = 'OWNER' limit 1)`;
 
-/** Groups that are not deleted, as what has an owner, for the staff: a subquery. */
+/** All groups that are not deleted with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedGroupsSql = `(
   select g.id, ${ownerOf} as "ownerId", g.name as title, g.description as content, g."createdAt", g."pictureUrl"
   from "Group" g where g."deletedAt" is null

@@ -44,8 +44,8 @@ const isBoardSeen = `(n."groupId" is null or gm."userId" is not null)
   and (n."organizationId" is null or om."userId" is not null or o."isPublic")`;
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
- * Always visible to the author, unless the staff has deleted it; expired ones only to the author. After a block, neither user sees the other's notices
- * and contact methods on any board (docs/contract.md, 4).
+ * Always visible to the author, unless the staff has deleted it; expired ones only to the author. After a block, neither user
+ * sees the other's notices and contact methods on any board (docs/contract.md, 4).
  */
 const isVisible = `(${isUpForSql("n.id", "$1::uuid")} and (n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
   and not ${areBlockedSql('n."authorId"', "$1::uuid")})))`;
@@ -167,5 +167,5 @@ export async function listNoticeIds(tx: Tx, board: Space): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notices whoever may see them, as what has an owner, for the staff: a subquery. */
+/** All notices with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedNoticesSql = `(select id, "authorId" as "ownerId", title, content, "createdAt" from "Notice")`;

@@ -233,7 +233,7 @@ export const organizationsSql = `(
 const ownerOf = `(
   select m."userId" from "OrganizationMember" m where m."organizationId" = o.id and m.role = 'OWNER' limit 1)`;
 
-/** Organizations whoever may see them, as what has an owner, for the staff: a subquery. */
+/** All organizations with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedOrganizationsSql = `(
   select o.id, ${ownerOf} as "ownerId", o.name as title, o.description as content, o."createdAt", o."logoUrl"
   from "Organization" o

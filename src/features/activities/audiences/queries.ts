@@ -2,10 +2,14 @@ import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
 import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { friendshipsSql } from "@/features/friends/queries";
-import { findHeldRole as findHeldGroupRole, membershipsSql } from "@/features/groups/queries";
+import {
+  findHeldRole as findHeldGroupRole,
+  membershipsSql,
+  storedMembershipsSql,
+} from "@/features/groups/queries";
 import { conversationTopic } from "@/features/messaging/events";
 import { conversationsSql } from "@/features/messaging/queries";
-import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { organizationMembersSql, storedOrganizationMembersSql } from "@/features/orgs/members/queries";
 import { findHeldRole as findHeldOrganizationRole } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql } from "@/features/people/queries";
 import { personTopic } from "@/lib/live-event";
@@ -21,18 +25,26 @@ const isApprovedSql = `(a.approval is null or a.approval = 'APPROVED')`;
 /** Raw SQL: `a` needs no approval, or has it, and the staff has not taken it down. */
 export const isPublishedSql = `(${isApprovedSql} and ${isUpSql("a.id")})`;
 
-/** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
-export const isHostMemberSql = `(
+/** Raw SQL: the host of `a` is among these members of the group or organization that it is planned for, if it is for one. */
+const isHostAmongSql = (groupMembers: string, organizationMembers: string) => `(
     (a."groupId" is null or exists (
-      select 1 from ${membershipsSql} m where m."groupId" = a."groupId" and m."userId" = a."hostId"
+      select 1 from ${groupMembers} m where m."groupId" = a."groupId" and m."userId" = a."hostId"
     )) and (a."organizationId" is null or exists (
-      select 1 from ${organizationMembersSql} m
+      select 1 from ${organizationMembers} m
       where m."organizationId" = a."organizationId" and m."userId" = a."hostId"
     ))
   )`;
 
-/** Raw SQL: `person` hosts `a`, and has not left the group or organization that it is planned for. */
-export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${isHostMemberSql})`;
+/** Raw SQL: the host of `a` is in the group or organization that it is planned for, if it is for one. */
+export const isHostMemberSql = isHostAmongSql(membershipsSql, organizationMembersSql);
+
+const hasHostStayedSql = isHostAmongSql(storedMembershipsSql, storedOrganizationMembersSql);
+
+/**
+ * Raw SQL: `person` hosts `a`, and has not left the group or organization that it is planned for. Who was in it when it was
+ * deleted or taken down has not left it.
+ */
+export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${hasHostStayedSql})`;
 
 /**
  * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a

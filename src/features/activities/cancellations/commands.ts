@@ -74,8 +74,8 @@ const reach = {
 } as const;
 
 /**
- * Closes the conversation of a locked activity that the staff takes down, and tells the screens of those who see it. While
- * they still do. Returns those who come or wait, to be told.
+ * Closes the conversation of a locked activity that the staff is about to take down, and tells the screens of those who still
+ * see it. Returns those who come or wait, to be told.
  */
 export async function closeTakenActivity(me: Me, tx: Tx, id: string): Promise<string[]> {
   const held = await tx.activity.findUniqueOrThrow({ where: { id }, select: reach });

@@ -2,7 +2,7 @@ import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { isUpForSql } from "@/features/accounts/takedowns/rules";
 import { getMembership } from "@/features/groups/members/queries";
-import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import { groupsSql, membershipsSql, storedMembershipsSql } from "@/features/groups/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -22,9 +22,9 @@ import {
 /** The members of poll `p`'s group, as `m`. */
 const members = `${membershipsSql} m where m."groupId" = p."groupId"`;
 
-/** Whether a person hosts poll `p`, and has not left its group. */
+/** Whether a person hosts poll `p`, and has not left its group. Who was in it when it was deleted has not left it. */
 const isHostSql = (person: string) => `(p."hostId" = ${person} and (p."groupId" is null or exists (
-  select 1 from ${membershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")))`;
+  select 1 from ${storedMembershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")))`;
 
 /**
  * Whether a person takes part in poll `p`: its host, those asked by name, and the members of its group. In a poll that the
@@ -217,7 +217,7 @@ export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) 
     id,
   );
 
-/** Polls whoever may see them, as what has an owner, for the staff: a subquery. */
+/** All polls with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedPollsSql = `(
   select id, "hostId" as "ownerId", title, description as content, "createdAt" from "ActivityPoll"
 )`;

@@ -29,7 +29,7 @@ export async function listKnownPictures(urls: string[]): Promise<string[]> {
   return [...rows.flatMap(({ pictureUrl }) => pictureUrl ?? []), ...(await listTakenPictures(urls))];
 }
 
-/** Pictures of groups, as what has an owner, for the staff: a subquery. */
+/** All pictures of groups with the owners of the groups, as a subquery for the staff. */
 export const ownedGroupPicturesSql = `(
   select id as "holderId", "pictureUrl" as url, "ownerId", title, "createdAt" from ${ownedGroupsSql} of_whom
 )`;

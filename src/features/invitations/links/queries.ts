@@ -126,7 +126,7 @@ export const findRedemption = (me: Me, tx: Tx, linkId: string) =>
     select: { linkId: true },
   });
 
-/** Links whoever may see them, as what has an owner, for the staff: a subquery. */
+/** All links with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedLinksSql = `(
   select id, "ownerId", title, message as content, "createdAt", "inviteCode" from "InvitationLink"
 )`;

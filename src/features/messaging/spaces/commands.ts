@@ -223,8 +223,8 @@ export async function closeSpaceConversations(
 }
 
 /**
- * Empties the conversations of a space or an activity that is being deleted or taken down, in a way that `restoreSpaceConversations` undoes: each
- * participant's reading position is kept.
+ * Empties the conversations of a space or an activity that is being deleted or taken down, in a way that
+ * `restoreSpaceConversations` undoes: each participant's reading position is kept.
  */
 export async function emptySpaceConversations(me: Me, tx: Tx, space: Space | ActivityOf): Promise<void> {
   const ids = await listSpaceConversationIds(tx, space);

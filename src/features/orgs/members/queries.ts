@@ -88,6 +88,9 @@ export const organizationMembersSql = `(
   select "organizationId", "userId", role, "joinedAt" from "OrganizationMember" one where ${isUpSql('one."organizationId"')}
 )`;
 
+/** As `organizationMembersSql`, with those of organizations that the staff has taken down. */
+export const storedOrganizationMembersSql = `(select "organizationId", "userId" from "OrganizationMember")`;
+
 /** The ids of all members of an organization. */
 export async function listMemberIds(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx.organizationMember.findMany({ where: { organizationId }, select: { userId: true } });

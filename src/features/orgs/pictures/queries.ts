@@ -29,7 +29,7 @@ export async function listKnownLogos(urls: string[]): Promise<string[]> {
   return [...rows.flatMap(({ logoUrl }) => logoUrl ?? []), ...(await listTakenPictures(urls))];
 }
 
-/** Logos, as what has an owner, for the staff: a subquery. */
+/** All logos with the owners of their organizations, as a subquery for the staff. */
 export const ownedLogosSql = `(
   select id as "holderId", "logoUrl" as url, "ownerId", title, "createdAt" from ${ownedOrganizationsSql} of_whom
 )`;
