@@ -13,8 +13,15 @@ async function report(one: Person, other: Person, content: string, details: stri
 async function reports({ me, page, check }: Tour, elin: Person, siri: Person): Promise<void> {
   const long = "https://example.org/".padEnd(300, "lång/");
   await report(elin, siri, `Se ${long}`, "x".repeat(400));
+  await post(elin, "/api/reports", {
+    kind: "PERSON",
+    id: siri.id,
+    reason: "SPAM",
+    details: "Skickar reklam.",
+  });
   await page.goto("/admin?tab=reports");
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText(`Person · ${siri.id}`)).toBeVisible();
   await check("reports");
   const { reports } = await get<{ reports: { id: string }[] }>(me, "/api/admin/reports");
   await patch(me, `/api/admin/reports/${reports[0]?.id}`, { status: "DISMISSED" });

@@ -125,7 +125,7 @@ function Choices({ report, onSettle, settling }: Props) {
   );
 }
 
-/** A report: its reason, the message, the reporter and the possible acts. */
+/** A report: its reason, the message or what else it is about, the reporter and the possible acts. */
 export function ReportCard(props: Props) {
   const { report } = props;
   return (
@@ -136,6 +136,14 @@ export function ReportCard(props: Props) {
           <ReasonText reason={report.reason} />
         </Pill>
       </h2>
+      {report.kind !== "MESSAGE" && (
+        <p className={styles.hint}>
+          <FormattedMessage
+            id="moderation.reportedThing"
+            values={{ kind: report.kind, id: report.subjectId }}
+          />
+        </p>
+      )}
       <ReportedMessage message={report.message} />
       <Reporter report={report} />
       {report.status === "OPEN" ? <Choices {...props} /> : <Outcome report={report} />}
