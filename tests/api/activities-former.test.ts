@@ -4,7 +4,7 @@ import { mayDeleteActivity } from "@/features/activities/rules";
 import { groupRoles } from "@/features/groups/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { activityOf, inviteTo, pollOf, taskOf } from "../support/cases/activities";
+import { activityOf, doorCodeOf, inviteTo, pollOf, taskOf } from "../support/cases/activities";
 import { groupOf } from "../support/cases/groups";
 import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
@@ -84,6 +84,14 @@ describe("What they host and is not over or decided gets the OWNER as host, with
       });
       await addAgain(host);
     }
+  });
+
+  test("a code for the door that was made before goes on", async () => {
+    const activity = await plan({ groupId: group.id }, { dateTime: inHours(0.5) });
+    await join(guest, activity);
+    const code = await doorCodeOf(host, activity.id);
+    await remove(host);
+    expect((await guest.post(`/api/check-ins/${code}`)).body.status).toBe("PRESENT");
   });
 
   test("a poll that is undecided; its voters stay", async () => {
