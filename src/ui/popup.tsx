@@ -3,6 +3,7 @@
 import { Modal } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useIsTopmost } from "./open-dialogs";
 import styles from "./popup.module.css";
 import { useCloseOnBack } from "./use-close-on-back";
 
@@ -39,8 +40,15 @@ function positionOf(anchor: DOMRect, width: number, height: number): CSSProperti
 export function Popup({ anchor, onClose, title, width, height, children }: Props) {
   const intl = useIntl();
   useCloseOnBack(anchor !== null, onClose);
+  const closeOnEscape = useIsTopmost(anchor !== null);
   return (
-    <Modal.Root opened={anchor !== null} onClose={onClose} size={width} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={anchor !== null}
+      onClose={onClose}
+      closeOnEscape={closeOnEscape}
+      size={width}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay className={styles.overlay} />
       <Modal.Content
         classNames={{ content: styles.content }}

@@ -3,6 +3,7 @@
 import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonLink } from "@/features/people/ui/person-link";
+import { pictureOf, useReport } from "@/features/people/ui/report";
 import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
@@ -22,6 +23,7 @@ type Props = {
 export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
   const intl = useIntl();
   const { talk, isOpening } = useOpenConversation(person.id, go);
+  const report = useReport([{ kind: "PERSON", id: person.id }, ...pictureOf(person.profilePicture)]);
   return (
     <div className={styles.head}>
       <div className={styles.identity}>
@@ -54,6 +56,7 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
             </ActionIcon>
           )}
         >
+          {report.items}
           <MenuAction icon={<IconUserMinus size={18} />} isDangerous onChoose={() => onAsk("remove")}>
             <FormattedMessage id="friends.remove.open" />
           </MenuAction>
@@ -61,6 +64,7 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
             <FormattedMessage id="people.block.open" />
           </MenuAction>
         </DropMenu>
+        {report.dialog}
       </div>
       <div className={styles.buttons}>
         <Button leftSection={<IconMessage size={18} />} loading={isOpening} onClick={talk}>

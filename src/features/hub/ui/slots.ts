@@ -30,7 +30,7 @@ import {
   OrganizationLink,
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
-import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
+import { PersonActivity, PersonFriendship, ThingReport } from "@/features/people/ui/slots";
 import { patiently } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
@@ -97,6 +97,9 @@ PlannedActivity.fill(
       import("@/features/activities/ui/planned/planned-activity").then((it) => it.PlannedActivity),
     ),
   ),
+);
+ThingReport.fill(
+  lazyDialog(() => import("@/features/moderation/ui/report-dialog").then((it) => it.ReportDialog)),
 );
 MessageReport.fill(
   dynamic(() => patiently(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm)), {

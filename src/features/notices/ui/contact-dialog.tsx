@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useCreateConversation } from "@/features/messaging/ui/new/use-create-conversation";
+import { ReportButton } from "@/features/people/ui/report";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -73,14 +74,17 @@ function Options({ me, notice, onOpen }: OptionsProps) {
     <div className={styles.options}>
       <NoticeText me={me} notice={notice} />
       {!isOwn && (
-        <Button
-          data-autofocus
-          leftSection={<IconMessage size={20} />}
-          loading={write.isPending}
-          onClick={() => write.run({ type: "NOTICE_BOARD", noticeId: notice.id })}
-        >
-          <FormattedMessage id="notices.contact.direct" />
-        </Button>
+        <div className={styles.direct}>
+          <Button
+            data-autofocus
+            leftSection={<IconMessage size={20} />}
+            loading={write.isPending}
+            onClick={() => write.run({ type: "NOTICE_BOARD", noticeId: notice.id })}
+          >
+            <FormattedMessage id="notices.contact.direct" />
+          </Button>
+          <ReportButton name={notice.title} thing={{ kind: "NOTICE", id: notice.id }} />
+        </div>
       )}
       {write.failure && <Note kind="error">{write.failure}</Note>}
       {notice.contactMethods.length > 0 && (

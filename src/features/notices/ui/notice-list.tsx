@@ -2,6 +2,7 @@
 
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
+import { ReportButton } from "@/features/people/ui/report";
 import type { PersonView } from "@/features/people/views";
 import { ActionIcon, Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
@@ -55,6 +56,7 @@ function Actions({ me, notice, onContact, onEdit, onRemove }: ActionsProps) {
       >
         {action}
       </Button>
+      {!isOwn && <ReportButton name={title} thing={{ kind: "NOTICE", id }} />}
       {mayEditNotice(me, notice) && (
         <ActionIcon variant="subtle" size={36} aria-label={edit} title={edit} onClick={() => onEdit(notice)}>
           <IconPencil size={18} />

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ThingKind } from "@/features/accounts/takedowns/rules";
 import type { AccountView } from "@/features/accounts/views";
 import type { ActivityView } from "@/features/activities/views";
 import { slot } from "@/ui/slot";
@@ -21,3 +22,9 @@ export const PersonFriendship = slot<{
   friendship: Exclude<PersonPageView["friendship"], "SELF">;
   requestId: string | null;
 }>("people: friendship");
+
+/** What a member can report: something that is not their own, or a person. Of a picture the id may be its address. */
+export type Reported = { kind: ThingKind | "PERSON"; id: string };
+
+/** The dialog that reports it to the moderators. */
+export const ThingReport = slot<{ thing: Reported; opened: boolean; onClose: () => void }>("people: report");

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
+import { ReportButton } from "@/features/people/ui/report";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { patiently } from "@/ui/later";
@@ -131,6 +132,11 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
       <div className={styles.people}>
         <PeopleStack activity={shown} />
         <Capacity activity={shown} now={now} />
+        {shown.host.id !== me.id && (
+          <span className={styles.report}>
+            <ReportButton name={shown.title} thing={{ kind: "ACTIVITY", id: shown.id }} />
+          </span>
+        )}
       </div>
       {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
         <TimeAnswers me={me} participation={participation} now={now} />

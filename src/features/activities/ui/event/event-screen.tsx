@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
+import { ReportMenu } from "@/features/people/ui/report";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { patiently } from "@/ui/later";
@@ -95,6 +96,7 @@ export function EventScreen({ me, activity }: Props) {
             {shown.visibility === "PUBLIC" && isPublished(shown) && (
               <ShareButtons url={urlOf(shown)} title={shown.title} />
             )}
+            {!isHost && <ReportMenu name={shown.title} things={[{ kind: "ACTIVITY", id: shown.id }]} />}
           </div>
           {shown.description && (
             <p className={styles.description}>

@@ -3,6 +3,7 @@
 import { IconCalendarDue, IconMapPin, IconUsersGroup } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ReportMenu } from "@/features/people/ui/report";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
@@ -29,6 +30,7 @@ export function PollHead({ me, poll, isOpen, now }: Props) {
         <h1 className={styles.title}>{poll.title}</h1>
         <PollPill me={me} poll={poll} now={now} />
         <CopyButton value={urlOf(poll)} label={intl.formatMessage({ id: "activities.polls.copy" })} />
+        {host.id !== me.id && <ReportMenu name={poll.title} things={[{ kind: "POLL", id: poll.id }]} />}
       </div>
       <div className={styles.facts}>
         <span className={styles.fact}>

@@ -4,6 +4,7 @@ import { IconLock, IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { GroupLevelSelect } from "@/features/messaging/ui/level/level-select";
+import { pictureOf, ReportMenu } from "@/features/people/ui/report";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
@@ -48,6 +49,12 @@ export function DetailsPanel({ group, unsaved, onClose, onRemove }: Props) {
           >
             <FormattedMessage id="groups.details.edit" />
           </Button>
+        )}
+        {group.role !== "OWNER" && (
+          <ReportMenu
+            name={group.name}
+            things={[{ kind: "GROUP", id: group.id }, ...pictureOf(group.pictureUrl)]}
+          />
         )}
       </div>
       <Facts group={group} />

@@ -4,6 +4,7 @@ import { IconClock, IconTicket } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { withCallback } from "@/features/accounts/ui/callback-path";
+import { ReportMenu } from "@/features/people/ui/report";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Logo } from "@/ui/drawn/logo";
@@ -99,6 +100,11 @@ export function InviteScreen({ code, invitation, isSignedIn }: Props) {
   const person = "id" in inviter ? inviter : { ...inviter, id: inviter.name, profilePicture: null };
   return (
     <InviteLayout seed={code} isSignedIn={isSignedIn}>
+      {"isOwn" in invitation && !invitation.isOwn && (
+        <span className={styles.more}>
+          <ReportMenu name={title} things={[{ kind: "LINK", id: invitation.id }]} />
+        </span>
+      )}
       <span className={styles.face}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={72} />
       </span>

@@ -5,6 +5,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { pictureOf, ReportMenu } from "@/features/people/ui/report";
 import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
 import { NotFoundScreen } from "@/ui/not-found-screen";
@@ -68,6 +69,12 @@ export function OrganizationScreen({ me, slug, given }: Props) {
           )}
           <ShareButtons url={url} title={organization.name} />
           {(isPublic || role) && <FollowButton organization={organization} />}
+          {role !== "OWNER" && (
+            <ReportMenu
+              name={organization.name}
+              things={[{ kind: "ORGANIZATION", id }, ...pictureOf(organization.logoUrl)]}
+            />
+          )}
         </>
       }
     >

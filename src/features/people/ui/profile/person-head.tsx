@@ -12,6 +12,7 @@ import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { later } from "@/ui/later";
 import { useNavigate } from "@/ui/use-navigate";
 import type { PersonPageView } from "../../pages/views";
+import { pictureOf, useReport } from "../report";
 import { PersonFriendship } from "../slots";
 import { useOpenConversation } from "../use-open-conversation";
 import styles from "./profile.module.css";
@@ -86,14 +87,16 @@ function OthersButtons({ me, person, friendship }: OthersProps) {
       {!isRefusing && (
         <PersonFriendship me={me} person={person} friendship={friendship} requestId={requestId} />
       )}
-      {friendship !== "FRIENDS" && <MoreMenu person={person} />}
+      <MoreMenu person={person} mayBlock={friendship !== "FRIENDS"} />
     </>
   );
 }
 
-function MoreMenu({ person }: { person: PersonPageView }) {
+/** A friend is blocked in the menu of the friendship. */
+function MoreMenu({ person, mayBlock }: { person: PersonPageView; mayBlock: boolean }) {
   const intl = useIntl();
   const [blocking, setBlocking] = useState<boolean>();
+  const report = useReport([{ kind: "PERSON", id: person.id }, ...pictureOf(person.profilePicture)]);
   const label = intl.formatMessage({ id: "people.page.more" }, { name: person.name });
   return (
     <>
@@ -106,10 +109,14 @@ function MoreMenu({ person }: { person: PersonPageView }) {
           </ActionIcon>
         )}
       >
-        <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => setBlocking(true)}>
-          <FormattedMessage id="people.block.open" />
-        </MenuAction>
+        {report.items}
+        {mayBlock && (
+          <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => setBlocking(true)}>
+            <FormattedMessage id="people.block.open" />
+          </MenuAction>
+        )}
       </DropMenu>
+      {report.dialog}
       {blocking !== undefined && (
         <BlockDialog person={person} opened={blocking} onClose={() => setBlocking(false)} />
       )}
