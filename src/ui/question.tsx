@@ -34,6 +34,8 @@ type Answer = {
   fields?: ReactNode;
   /** Whether those fields are complete. */
   isFilledIn?: boolean;
+  /** At the start of the footer, on a wide screen. */
+  aside?: ReactNode;
   /** For an action that needs confirmation, but destroys nothing. */
   isHarmless?: boolean;
 };
@@ -68,7 +70,18 @@ export function Question({ opened, title, width = 440, isInHistory = false, ...a
 
 /** The text and the two buttons of a question: for a dialog that has other pages too. */
 export function AnswerForm(props: Answer) {
-  const { onClose, children, action, refusal, onConfirm, isPending = false, failure, typed, fields } = props;
+  const {
+    onClose,
+    children,
+    action,
+    refusal,
+    onConfirm,
+    isPending = false,
+    failure,
+    typed,
+    fields,
+    aside,
+  } = props;
   const { isFilledIn = true, isHarmless = false } = props;
   const [word, setWord] = useState("");
   const [isTried, setTried] = useState(false);
@@ -98,6 +111,7 @@ export function AnswerForm(props: Answer) {
         {failure && <Note kind="error">{failure}</Note>}
       </div>
       <DialogFooter>
+        {aside && <span className={styles.aside}>{aside}</span>}
         <Button variant="subtle" onClick={onClose} data-autofocus={(!typed && !fields) || undefined}>
           {refusal ?? <FormattedMessage id="ui.cancel" />}
         </Button>

@@ -1,6 +1,6 @@
 import { activityOf, get, inHours, organizationOf, patch, post } from "./calls";
 import { expect, giveRole, type Person, startConversation, test } from "./people";
-import { closeDialog, startTour, type Tour } from "./screen-tour";
+import { closeDialog, guideOn, startTour, type Tour } from "./screen-tour";
 
 /** Reports a message from the second person as the first one. */
 async function report(one: Person, other: Person, content: string, details: string): Promise<void> {
@@ -80,6 +80,60 @@ async function events({ page, say, check, button, dialog }: Tour, tove: Person):
   await check("admin-event-reject");
 }
 
+/** A member reports an activity by its menu, and can't report it twice. */
+async function reportByMenu(moa: Person, id: string, title: string): Promise<void> {
+  const { page, say, check, button, dialog } = guideOn(moa.page, "sv", moa);
+  const words = ["people.report.open", { kind: "ACTIVITY" }] as const;
+  const form = dialog(...words);
+  const send = async () => {
+    await button("people.page.more", { name: title }).click();
+    await page.getByRole("menuitem", { name: say(...words) }).click();
+    await form.getByRole("radio", { name: say("moderation.reason.scam") }).check();
+    await form.getByRole("button", { name: say("moderation.report.send") }).click();
+  };
+  await page.goto(`/events/${id}`);
+  await send();
+  await expect(page.getByText(say("moderation.report.done"))).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await send();
+  await expect(form.getByRole("alert")).toHaveText(say("moderation.report.twice"));
+  await check("report-twice");
+  await closeDialog(form);
+}
+
+/** What a member has reported is taken down from the report, and put back. */
+async function takedowns(tour: Tour, moa: Person, glenn: Person): Promise<void> {
+  const { page, say, check, button, dialog } = tour;
+  const title = "Gratis löparskor";
+  const id = await activityOf(glenn, title);
+  await reportByMenu(moa, id, title);
+  await page.goto("/admin?tab=takedowns");
+  await expect(page.getByText(say("moderation.takedowns.none"))).toBeVisible();
+  await page.goto("/admin?tab=reports");
+  const card = page.getByRole("article").filter({ hasText: title });
+  await card.getByRole("button", { name: say("moderation.down.open") }).click();
+  const taking = dialog("moderation.down.title", { kind: "ACTIVITY" });
+  const take = taking.getByRole("button", { name: say("moderation.down.action") });
+  await take.click();
+  await expect(taking.getByText(say("moderation.act.reasonMissing"))).toBeVisible();
+  const reason = "Länken samlar in kortnummer.";
+  await taking.getByLabel(say("moderation.down.to", { name: glenn.name })).fill(reason);
+  await check("admin-take-down");
+  await take.click();
+  await expect(card).toHaveCount(0);
+  expect((await moa.page.goto(`/events/${id}`))?.status()).toBe(404);
+  await page.goto("/admin?tab=takedowns");
+  await expect(page.getByText(reason)).toBeVisible();
+  await check("admin-takedowns");
+  await button("moderation.takedowns.putBackOf", { title }).click();
+  const putting = dialog("moderation.takedowns.putBackTitle", { title });
+  await putting.getByLabel(say("moderation.down.to", { name: glenn.name })).fill("Det var ett misstag.");
+  await check("admin-put-back");
+  await putting.getByRole("button", { name: say("moderation.takedowns.putBack") }).click();
+  await expect(page.getByText(say("moderation.takedowns.none"))).toBeVisible();
+  expect((await moa.page.goto(`/events/${id}`))?.status()).toBe(200);
+}
+
 test("the pages of the staff", async ({ createPerson }) => {
   const tour = await startTour(createPerson, "sv");
   const elin = await createPerson("Elin", { isRemote: true });
@@ -87,5 +141,6 @@ test("the pages of the staff", async ({ createPerson }) => {
   await giveRole(tour.me, "ADMIN");
   await reports(tour, elin, siri);
   await people(tour, siri);
+  await takedowns(tour, await createPerson("Moa"), await createPerson("Glenn", { isRemote: true }));
   await events(tour, await createPerson("Tove", { isRemote: true }));
 });

@@ -1,14 +1,14 @@
 "use client";
 
-import { Select, Switch, Textarea } from "@mantine/core";
+import { Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { REASON_LENGTH } from "@/features/accounts/staff/rules";
 import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
 import { isDay } from "@/ui/typed-time";
 import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
+import { ReasonField } from "./reason-field";
 import {
   actionTexts,
   endOf,
@@ -96,18 +96,14 @@ function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsave
           description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
         />
       )}
-      <Textarea
-        label={<FormattedMessage id="moderation.act.reason" />}
-        description={<FormattedMessage id="moderation.act.reasonHint" />}
-        error={isMissing && <FormattedMessage id="moderation.act.reasonMissing" />}
+      <ReasonField
+        hint={<FormattedMessage id="moderation.act.reasonHint" />}
         value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
+        isMissing={isMissing}
+        onChange={(next) => {
+          setReason(next);
           setMissing(false);
         }}
-        maxLength={REASON_LENGTH}
-        rows={3}
-        data-autofocus
       />
     </>
   );

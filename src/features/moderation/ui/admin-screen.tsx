@@ -3,6 +3,7 @@
 import { Tabs } from "@mantine/core";
 import {
   IconCalendarCheck,
+  IconEyeOff,
   IconFlag,
   IconHistory,
   IconMessageReport,
@@ -29,6 +30,8 @@ const EventsTab = dynamic(() => patiently(() => import("./events-tab").then((it)
 
 const FeedbackTab = dynamic(() => patiently(() => import("./feedback-tab").then((it) => it.FeedbackTab)));
 
+const TakedownsTab = dynamic(() => patiently(() => import("./takedowns-tab").then((it) => it.TakedownsTab)));
+
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
   {
@@ -43,6 +46,7 @@ const tabs = [
   },
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
   { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
+  { name: "takedowns", Icon: IconEyeOff, label: <FormattedMessage id="moderation.tab.takedowns" /> },
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
 
@@ -71,12 +75,13 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
             ))}
         </Tabs.List>
         <Tabs.Panel value="reports">
-          <ReportList first={reports} />
+          <ReportList first={reports} me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="events">{tab === "events" && <EventsTab />}</Tabs.Panel>
         <Tabs.Panel value="feedback">{tab === "feedback" && <FeedbackTab me={me} />}</Tabs.Panel>
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
+        <Tabs.Panel value="takedowns">{tab === "takedowns" && <TakedownsTab me={me} />}</Tabs.Panel>
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>
       </Tabs>
     </div>

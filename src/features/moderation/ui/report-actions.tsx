@@ -14,6 +14,7 @@ import { DELETED_PERSON } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import type { ReportView } from "../reports/views";
 import { ActionDialog } from "./action-dialog";
 import { actionTexts, type StaffAction } from "./staff-actions";
 import { useAdminAddress } from "./use-admin-address";
@@ -25,8 +26,10 @@ const choices = [
   { kind: "resetName", Icon: IconUserEdit },
 ] as const;
 
-/** Acts on the sender of a reported message, besides settling the report. The server checks permissions. */
-export function ReportActions({ sender }: { sender: PersonView }) {
+type Props = { sender: PersonView; kind: ReportView["kind"] };
+
+/** Acts on the sender of a reported message, on the owner of something else, or on a person. The server checks permissions. */
+export function ReportActions({ sender, kind }: Props) {
   const intl = useIntl();
   const place = useAdminAddress();
   const [act, setAct] = useState<StaffAction | null>(null);
@@ -39,7 +42,7 @@ export function ReportActions({ sender }: { sender: PersonView }) {
         label={label}
         trigger={(props) => (
           <Button {...props} variant="subtle" rightSection={<IconChevronDown size={16} />} aria-label={label}>
-            <FormattedMessage id="moderation.sender" />
+            <FormattedMessage id="moderation.sender" values={{ kind }} />
           </Button>
         )}
       >

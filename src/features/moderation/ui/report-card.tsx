@@ -6,8 +6,10 @@ import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
+import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { later } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";
@@ -18,8 +20,15 @@ import { ReportActions } from "./report-actions";
 import { ReportedMessage } from "./reported-message";
 import styles from "./reports.module.css";
 
+const TakeDownDialog = later(() => import("./take-down-dialog").then((it) => it.TakeDownDialog));
+
 type Choice = { status: "RESOLVED" | "DISMISSED"; deleteMessage?: boolean; reason?: string };
-type Props = { report: ReportView; onSettle: (choice: Choice) => void; settling: boolean };
+type Props = {
+  report: ReportView;
+  me: Pick<AccountView, "role">;
+  onSettle: (choice: Choice) => void;
+  settling: boolean;
+};
 
 /** The reporter, the time and the details. */
 function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "report">) {
@@ -97,11 +106,41 @@ function DeleteDialog({
   );
 }
 
-function Choices({ report, onSettle, settling }: Props) {
+/** What a member has made, as the report keeps it: the title stands first in its copy. */
+function takableOf({ kind, subjectId, message }: ReportView) {
+  if (kind === "MESSAGE" || kind === "PERSON" || subjectId === null) return null;
+  const [title = ""] = message.content.split("\n");
+  return { kind, id: subjectId, title, owner: message.sender };
+}
+
+function TakeDown({ report, me, onSettle, settling }: Props) {
+  const [opened, setOpened] = useState<boolean>();
+  const thing = takableOf(report);
+  if (!thing) return null;
+  return (
+    <>
+      <Button variant="subtle" color="red" disabled={settling} onClick={() => setOpened(true)}>
+        <FormattedMessage id="moderation.down.open" />
+      </Button>
+      {opened !== undefined && (
+        <TakeDownDialog
+          me={me}
+          thing={thing}
+          opened={opened}
+          onSettle={(reason) => onSettle({ status: "RESOLVED", reason })}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Choices(props: Props) {
+  const { report, onSettle, settling } = props;
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.choices}>
-      <ReportActions sender={report.message.sender} />
+      <ReportActions sender={report.message.sender} kind={report.kind} />
       <Button variant="subtle" disabled={settling} onClick={() => onSettle({ status: "DISMISSED" })}>
         <FormattedMessage id="moderation.dismiss" />
       </Button>
@@ -110,6 +149,7 @@ function Choices({ report, onSettle, settling }: Props) {
           <FormattedMessage id="moderation.deleteAndResolve" />
         </Button>
       )}
+      <TakeDown {...props} />
       <Button variant="light" disabled={settling} onClick={() => onSettle({ status: "RESOLVED" })}>
         <FormattedMessage id="moderation.resolve" />
       </Button>

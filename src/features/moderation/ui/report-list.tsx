@@ -5,6 +5,7 @@ import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
 import { BubblesScene } from "@/ui/drawn/bubbles-scene";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -56,7 +57,7 @@ const Nothing = ({ segment }: { segment: Segment }) => (
 );
 
 /** Open or settled reports; the address says which. `first`: the first page of open ones. */
-export function ReportList({ first }: { first: ReportPage }) {
+export function ReportList({ first, me }: { first: ReportPage; me: AccountView }) {
   const intl = useIntl();
   const segment: Segment = useSearchParams().get("show") === "settled" ? "settled" : "open";
   const list = useReports(segment === "open" ? "OPEN" : "SETTLED", first);
@@ -83,6 +84,7 @@ export function ReportList({ first }: { first: ReportPage }) {
           <ReportCard
             key={report.id}
             report={report}
+            me={me}
             onSettle={(choice) => settle.run({ id: report.id, ...choice })}
             settling={settle.isPending && settle.input?.id === report.id}
           />

@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { openAt, showAt } from "@/ui/history-entry";
 
-const tabs = ["reports", "events", "feedback", "people", "groups", "audit"] as const;
+const tabs = ["reports", "events", "feedback", "people", "groups", "takedowns", "audit"] as const;
 type Tab = (typeof tabs)[number];
 type Change = Record<string, string | null>;
 

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Dialog } from "@/ui/dialog";
+import { AnswerForm } from "@/ui/question";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
+import type { TakedownView } from "../takedowns/views";
+import { ReasonField } from "./reason-field";
+import { usePutBack } from "./use-takedowns";
+
+type Props = { takedown: TakedownView; onClose: () => void };
+
+function PutBackForm({ takedown, unsaved, onClose }: Props & { unsaved: Unsaved }) {
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  useUnsavedChanges(unsaved, reason.trim() !== "");
+  const putting = usePutBack(takedown, onClose);
+  const send = () => {
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") putting.run(reason.trim());
+  };
+  return (
+    <AnswerForm
+      isHarmless
+      onClose={() => unsaved.leave(onClose)}
+      action={<FormattedMessage id="moderation.takedowns.putBack" />}
+      onConfirm={send}
+      isPending={putting.isPending}
+      failure={putting.failure}
+      fields={
+        <ReasonField
+          value={reason}
+          isMissing={isMissing}
+          onChange={(next) => {
+            setReason(next);
+            setMissing(false);
+          }}
+          label={
+            takedown.owner && (
+              <FormattedMessage id="moderation.down.to" values={{ name: takedown.owner.name }} />
+            )
+          }
+        />
+      }
+      aside={<FormattedMessage id="moderation.down.logged" />}
+    >
+      <p>
+        <FormattedMessage id="moderation.takedowns.putBackText" />
+      </p>
+    </AnswerForm>
+  );
+}
+
+/** Asks for the words to the owner, and puts back what was taken down. */
+export function PutBackDialog({ takedown, opened, onClose }: Props & { opened: boolean }) {
+  const unsaved = useUnsaved(onClose);
+  return (
+    <>
+      <Dialog
+        isCompact
+        opened={opened}
+        onClose={() => unsaved.leave(onClose)}
+        width={480}
+        title={<FormattedMessage id="moderation.takedowns.putBackTitle" values={{ title: takedown.title }} />}
+      >
+        <PutBackForm takedown={takedown} unsaved={unsaved} onClose={onClose} />
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  );
+}
