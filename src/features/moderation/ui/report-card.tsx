@@ -19,6 +19,7 @@ import { ReasonText } from "./reason-text";
 import { ReportActions } from "./report-actions";
 import { ReportedMessage } from "./reported-message";
 import styles from "./reports.module.css";
+import { takableOf } from "./takable";
 
 const TakeDownDialog = later(() => import("./take-down-dialog").then((it) => it.TakeDownDialog));
 
@@ -104,13 +105,6 @@ function DeleteDialog({
       </p>
     </Question>
   );
-}
-
-/** What a member has made, as the report keeps it: the title stands first in its copy. */
-function takableOf({ kind, subjectId, message }: ReportView) {
-  if (kind === "MESSAGE" || kind === "PERSON" || subjectId === null) return null;
-  const [title = ""] = message.content.split("\n");
-  return { kind, id: subjectId, title, owner: message.sender };
 }
 
 function TakeDown({ report, me, onSettle, settling }: Props) {

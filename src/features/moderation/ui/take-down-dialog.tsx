@@ -15,7 +15,6 @@ import {
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { AccountView } from "@/features/accounts/views";
 import choice from "@/features/groups/ui/removal/removal.module.css";
-import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { Dialog } from "@/ui/dialog";
 import { Landscape } from "@/ui/drawn/landscape";
@@ -23,16 +22,9 @@ import marks from "@/ui/marks.module.css";
 import { AnswerForm } from "@/ui/question";
 import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { ReasonField } from "./reason-field";
+import { isSeenByOwner, type Takable, type TakedownAction } from "./takable";
 import styles from "./take-down.module.css";
 import { useTakeDown } from "./use-takedowns";
-
-type Action = (typeof takedownActions)[number];
-
-/** What is to be taken down, as the report knows it. `owner`: also DELETED_PERSON, of what nobody owns. */
-export type Takable = { kind: ThingKind; id: string; title: string; owner: PersonView };
-
-/** What others act in, in their owner's name, and a picture are closed to the owner too. */
-const isClosedToOwner = (kind: ThingKind) => ["ORGANIZATION", "GROUP", "PICTURE"].includes(kind);
 
 function Thing({ thing: { kind, id, title, owner } }: { thing: Takable }) {
   const name = useNameOf()(owner);
@@ -58,7 +50,7 @@ const ways = {
   DELETE: { title: "moderation.down.delete", text: "moderation.down.deleteText" },
 } as const;
 
-function Ways({ action, onChange }: { action: Action; onChange: (action: Action) => void }) {
+function Ways({ action, onChange }: { action: TakedownAction; onChange: (action: TakedownAction) => void }) {
   return (
     <fieldset className={styles.ways}>
       <legend className="spoken">
@@ -88,9 +80,17 @@ function Ways({ action, onChange }: { action: Action; onChange: (action: Action)
 }
 
 /** What will happen. `name`: the owner's, if there is one. */
-function Consequences({ kind, action, name }: { kind: ThingKind; action: Action; name: string | null }) {
+function Consequences({
+  kind,
+  action,
+  name,
+}: {
+  kind: ThingKind;
+  action: TakedownAction;
+  name: string | null;
+}) {
   const [until] = useState(() => undoableUntil(new Date()));
-  const isClosed = name === null || action === "DELETE" || isClosedToOwner(kind);
+  const isClosed = name === null || !isSeenByOwner(kind, action);
   return (
     <div>
       <h3 className={styles.heading}>
@@ -138,7 +138,7 @@ type Props = {
 
 function TakeDownForm({ me, thing, unsaved, onSettle, onClose }: Props & { unsaved: Unsaved }) {
   const { kind, owner } = thing;
-  const [action, setAction] = useState<Action>("HIDE");
+  const [action, setAction] = useState<TakedownAction>("HIDE");
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [isSettling, setSettling] = useState(true);

@@ -7,11 +7,11 @@ import {
   mayPutBack,
   mayTakeDown,
   type ThingKind,
-  type takedownActions,
 } from "@/features/accounts/takedowns/rules";
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { TakedownAction } from "./takable";
 
 const calls = {
   ACTIVITY: "activities",
@@ -43,7 +43,7 @@ function useRefresh() {
 }
 
 type Thing = { kind: ThingKind; id: string };
-type Told = { action: (typeof takedownActions)[number]; reason: string };
+type Told = { action: TakedownAction; reason: string };
 
 /** Takes down something that members have made. `onDone` with the reason, for what else is to be done with it. */
 export function useTakeDown({ kind, id }: Thing, onDone: (reason: string) => void) {
