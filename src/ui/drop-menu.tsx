@@ -18,7 +18,7 @@ export type TriggerProps = {
 
 type Props = {
   trigger: (props: TriggerProps) => ReactNode;
-  /** Above, as wide as the trigger; or below, aligned with its right edge. */
+  /** Above, as wide as the trigger; or below, aligned with its right edge, or where that is too far left with the other. */
   side: "top" | "bottom";
   label: string;
   children: ReactNode;
@@ -43,11 +43,14 @@ function stepOf(key: string, at: number, count: number): number | null {
 export function DropMenu({ trigger, side, label, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [isAtStart, setAtStart] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!open) return;
+    const end = container.current?.getBoundingClientRect().right ?? 0;
+    setAtStart(end < (menu.current?.offsetWidth ?? 0));
     const items = itemsIn(menu.current);
     (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();
     const closeOutside = ({ target }: Event) => {
@@ -87,6 +90,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
         id={id}
         className={open ? `${overlays.floating} ${styles.menu} raised` : undefined}
         data-side={side}
+        data-at-start={isAtStart || undefined}
         role="menu"
         tabIndex={-1}
         aria-label={label}
