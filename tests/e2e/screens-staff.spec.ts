@@ -92,6 +92,13 @@ async function reportByMenu(moa: Person, id: string, title: string): Promise<voi
     await form.getByRole("button", { name: say("moderation.report.send") }).click();
   };
   await page.goto(`/events/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button("people.page.more", { name: title }).click();
+  const menu = page.getByRole("menu", { name: say("people.page.more", { name: title }) });
+  // its button stands at the start of a line
+  expect((await menu.boundingBox())?.x).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await send();
   await expect(page.getByText(say("moderation.report.done"))).toBeVisible();
   await expect(form).toHaveCount(0);

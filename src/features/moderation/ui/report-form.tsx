@@ -62,21 +62,19 @@ export function ReportFields({ text, onSend, isPending, failure, onClose }: Fiel
           </label>
         ))}
       </fieldset>
-      <Textarea
-        rows={3}
-        label={intl.formatMessage({ id: "moderation.report.details" })}
-        value={details}
-        onChange={(event) => setDetails(event.currentTarget.value)}
-        error={
-          isTooLong &&
-          intl.formatMessage({ id: "moderation.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
-        }
-      />
-      {failure && (
-        <div className={styles.fault}>
-          <Note kind="error">{failure}</Note>
-        </div>
-      )}
+      <div className={styles.end}>
+        <Textarea
+          rows={3}
+          label={intl.formatMessage({ id: "moderation.report.details" })}
+          value={details}
+          onChange={(event) => setDetails(event.currentTarget.value)}
+          error={
+            isTooLong &&
+            intl.formatMessage({ id: "moderation.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
+          }
+        />
+        {failure && <Note kind="error">{failure}</Note>}
+      </div>
       <DialogFooter>
         <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
