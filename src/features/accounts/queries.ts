@@ -91,10 +91,15 @@ export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: st
     orderBy: { name: "asc" },
   });
 
-/** SQL for people with their privacy settings and what their page shows, used like `peopleHoursSql`. */
+/**
+ * SQL for people with their privacy settings and what their page shows, used like `peopleHoursSql`. Strangers don't find who is
+ * suspended.
+ */
 export const peopleWithPrivacySql = `(
   select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
-    "whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
+    case when "whoMayFind" = 'EVERYONE' and "suspendedAt" is not null
+      and ("suspendedUntil" is null or "suspendedUntil" > now()) then 'FRIENDS' else "whoMayFind" end as "whoMayFind",
+    "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
 
 /** SQL for people with their email address, used like `peopleHoursSql`, for those who decide on a person's request. */
 export const peopleWithEmailSql = `(select id, name, username, "profilePicture", email from "User")`;

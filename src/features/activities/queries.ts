@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
@@ -49,7 +50,7 @@ export const wholeActivities = (participants: number) => `
     case when om."userId" is not null or o."isPublic" then
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
     end as organization,
-    gm.role::text as "groupRole", om.role::text as "organizationRole", ${isHostMemberSql} as "isHostMember",
+    gm.role::text as "groupRole", om.role::text as "organizationRole", ${isHostMemberSql} as "isHostMember", ${isSuspendedSql('a."hostId"')} as "isPaused",
     case when c.id is not null then to_json(c) end as category,
     ${personJsonSql("h")} as host, coalesce(mine.guests, 0) as guests,
     case when mine.standing in ('GOING', 'WAITING') then mine.standing = 'WAITING' end as "isWaiting",

@@ -60,6 +60,8 @@ export const activityView = z
     organizationRole: z.enum(organizationRoles).nullable(),
     /** false: the host has left the group or organization, whose owners and admins may delete it */
     isHostMember: z.boolean(),
+    /** true: nobody can join for now, as the staff has suspended its host */
+    isPaused: z.boolean(),
     /** an RFC 5545 rule, counted from dateTime in local time of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
@@ -108,6 +110,7 @@ export type Coming = { user: PersonView; guests: number };
 
 export type ActivityRow = Membership & {
   isHostMember: boolean;
+  isPaused: boolean;
   id: string;
   title: string;
   description: string;
@@ -206,6 +209,7 @@ export const toActivity = (
   groupRole: row.groupRole,
   organizationRole: row.organizationRole,
   isHostMember: row.isHostMember,
+  isPaused: row.isPaused,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: lastTimeOrNull(row.lastTime)?.toISOString() ?? null,

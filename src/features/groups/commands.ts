@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import {
   announceSpace,
   joinSpaceConversations,
@@ -12,7 +13,7 @@ import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { groupInvitations } from "./news";
 import { groupPictures } from "./pictures/queries";
-import { getGroup, getLockedGroup } from "./queries";
+import { getGroup, getGroupPause, getLockedGroup } from "./queries";
 import { isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
 import type { GroupChange, GroupCreate } from "./schema";
 import type { GroupView } from "./views";
@@ -69,9 +70,11 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
 
 /**
  * Adds a user to a locked group that has room, and to all its conversations. However the user joins, a pending
- * invitation to the group counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8).
+ * invitation to the group counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8). Throws
+ * conflict (its owner is suspended).
  */
 export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
+  demand(isOpenToJoin, await getGroupPause(tx, groupId));
   await tx.groupMember.create({ data: { groupId, userId } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
   await joinSpaceConversations(me, tx, { groupId }, [userId]);

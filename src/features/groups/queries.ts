@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { areSuspendedSql } from "@/features/accounts/staff/rules";
 import { groupConversationsSql } from "@/features/messaging/conversations/queries";
 import { personFieldsSql } from "@/features/people/queries";
 import { type FoundGroupView, toFoundGroup } from "@/features/people/search/views";
@@ -150,7 +151,16 @@ export const groupsSql = `(
 /** Groups that are not deleted, of which nothing is shown until they are restored, as a subquery in the same way. */
 export const presentGroupsSql = `(select id, name, "memberCount" from "Group" where "deletedAt" is null)`;
 
-const ownerOf = `(select m."userId" from "GroupMember" m where m."groupId" = g.id and m.role = 'OWNER' limit 1)`;
+const ownersSql = (id: string) =>
+  `(select m."userId" from "GroupMember" m where m."groupId" = ${id} and m.role = 'OWNER')`;
+const ownerOf = `(select owner."userId" from ${ownersSql("g.id")} owner limit 1)`;
+
+/** Whether nobody can join a group for now, as its owner is suspended. One query. */
+export async function getGroupPause(tx: Tx, id: string): Promise<{ isPaused: boolean }> {
+  const text = `select ${areSuspendedSql(ownersSql("$1::uuid"))} as "isPaused"`;
+  const [pause] = await tx.$queryRawUnsafe<{ isPaused: boolean }[]>(text, id);
+  return pause ?? { isPaused: false };
+}
 
 /** All groups that are not deleted with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedGroupsSql = `(

@@ -1,7 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { getPerson } from "@/features/accounts/staff/queries";
-import { isStaff } from "@/features/accounts/staff/rules";
+import { isStaff, isSuspendedSql } from "@/features/accounts/staff/rules";
 import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
@@ -42,12 +42,15 @@ const wholeNotices = `
 /** docs/contract.md, 9: seen by those who see the group or organization; without either, by all members. */
 const isBoardSeen = `(n."groupId" is null or gm."userId" is not null)
   and (n."organizationId" is null or om."userId" is not null or o."isPublic")`;
+/** Strangers don't see the notices of who is suspended. */
+const isPosted = `not ${isSuspendedSql('n."authorId"')}`;
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
  * Always visible to the author, unless the staff has deleted it; expired ones only to the author. After a block, neither user
  * sees the other's notices and contact methods on any board (docs/contract.md, 4).
  */
 const isVisible = `(${isUpForSql("n.id", "$1::uuid")} and (n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
+  and (gm."userId" is not null or om."userId" is not null or ${isPosted})
   and not ${areBlockedSql('n."authorId"', "$1::uuid")})))`;
 const isShown = `${isCurrent} and ${isUpSql("n.id")} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
@@ -72,7 +75,7 @@ function statementOf(board: Board | null, bySearch: boolean): string {
   return `
     with blocked as (${blockedWithSql("$1")}
     ), mine as (
-      (${some} n."groupId" is null and ${isPublic} and ${isShown} and ${narrow}
+      (${some} n."groupId" is null and ${isPublic} and ${isPosted} and ${isShown} and ${narrow}
         order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
       union (${some} n."authorId" = $1 and ${isUpForSql("n.id", "$1::uuid")} and ${narrow} ${newestFirst})
       union ${ofMine(membershipsSql, "groupId")}

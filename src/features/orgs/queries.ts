@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { areSuspendedSql } from "@/features/accounts/staff/rules";
 import { findTakedown } from "@/features/accounts/takedowns/queries";
 import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { organizationConversationsSql } from "@/features/messaging/conversations/queries";
@@ -32,11 +33,20 @@ const organizations = once(
   cross join ${organizationCounts.only()("o.id")} counts`,
 );
 
+const ownersSql = (id: string) => `(
+  select m."userId" from "OrganizationMember" m where m."organizationId" = ${id} and m.role = 'OWNER')`;
+
+/** SQL condition: the owners of the organization with this id are suspended. */
+export const isPausedSql = (id: string) => areSuspendedSql(ownersSql(id));
+
+/** SQL condition: strangers see the organization `row`. */
+export const isPublicSql = (row: string) => `(${row}."isPublic" and not ${isPausedSql(`${row}.id`)})`;
+
 /**
  * docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. Nobody sees one that the staff has
  * taken down.
  */
-const isVisible = `(o."isPublic" or mine."userId" is not null) and ${isUpSql("o.id")}`;
+const isVisible = `(${isPublicSql("o")} or mine."userId" is not null) and ${isUpSql("o.id")}`;
 
 type Row = OrganizationRow & { createdAt: Date; joinedAt: Date | null };
 type Page = { organizations: OrganizationView[]; nextCursor: string | null };
@@ -141,6 +151,8 @@ export type OrganizationFacts = {
   publicSlug: string | null;
   logoUrl: string | null;
   isPublic: boolean;
+  /** its owners are suspended: strangers don't see it, and nobody joins */
+  isPaused: boolean;
   nameChangeCount: number;
   nextNameChangeAllowed: Date | null;
   enableDepartments: boolean;
@@ -152,10 +164,12 @@ export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | 
 
 /** As `findLockedOrganization`, also one that the staff has taken down: for what must happen to it all the same. */
 export async function findStoredOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
-  const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, description, website, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed",
-      "enableDepartments", "enableCountries", "enableOffices", "enableTeams"
-    from "Organization" where id = ${id}::uuid for no key update`;
+  const [organization] = await tx.$queryRawUnsafe<OrganizationFacts[]>(
+    `select id, name, description, website, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed",
+      "enableDepartments", "enableCountries", "enableOffices", "enableTeams", ${isPausedSql("o.id")} as "isPaused"
+    from "Organization" o where id = $1::uuid for no key update of o`,
+    id,
+  );
   return organization ?? null;
 }
 
@@ -176,7 +190,8 @@ export async function findLockedOrganization(tx: Tx, id: string): Promise<Organi
 export async function getLockedOrganization(me: Me, tx: Tx, id: string): Promise<LockedOrganization> {
   const organization = await findLockedOrganization(tx, id);
   const role = organization && (await findRole(tx, id, me.id));
-  if (!organization || !(organization.isPublic || role)) throw notFound("The organization");
+  if (!organization || !((organization.isPublic && !organization.isPaused) || role))
+    throw notFound("The organization");
   return { ...organization, role };
 }
 
@@ -227,11 +242,10 @@ export const listSlugs = (tx: Tx, slugs: string[]): Promise<{ slug: string; orga
 
 /** The short form of organizations as a subquery, for other features' `join`. The planner inlines it. */
 export const organizationsSql = `(
-  select id, name, slug, "logoUrl", "memberCount", "isPublic" from "Organization" space where ${isUpSql("space.id")}
+  select id, name, slug, "logoUrl", "memberCount", ${isPublicSql("space")} as "isPublic" from "Organization" space where ${isUpSql("space.id")}
 )`;
 
-const ownerOf = `(
-  select m."userId" from "OrganizationMember" m where m."organizationId" = o.id and m.role = 'OWNER' limit 1)`;
+const ownerOf = `(select owner."userId" from ${ownersSql("o.id")} owner limit 1)`;
 
 /** All organizations with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedOrganizationsSql = `(

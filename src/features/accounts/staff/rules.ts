@@ -63,3 +63,25 @@ export const hasPicture = rule(
   (person: { profilePicture: string | null }) => person.profilePicture !== null,
   "conflict",
 );
+
+/**
+ * Conditions of what closes while its owner is suspended (docs/decisions/095). They are computed whenever it is read, so that
+ * nothing has to be put back afterwards. As lookups by key they don't change the order in which lists are read.
+ */
+
+/** SQL condition: this account is suspended now. `person` is SQL for its id. */
+export const isSuspendedSql = (person: string) => `(
+    select 1 from "User" held where held.id = ${person} and held."suspendedAt" is not null
+      and (held."suspendedUntil" is null or held."suspendedUntil" > now())
+  ) is not null`;
+
+/** SQL condition: all of the people are suspended, and there are some. `people`: SQL of rows with "userId". */
+export const areSuspendedSql = (people: string) =>
+  `(select bool_and(${isSuspendedSql('owner."userId"')}) from ${people} owner) is true`;
+
+/** Who has joined already may stay, and leave. */
+export const isOpenToJoin = rule(
+  "Nobody can join this for now.",
+  ({ isPaused }: { isPaused: boolean }) => !isPaused,
+  "conflict",
+);

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
+import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { friendshipsSql } from "@/features/friends/queries";
 import {
@@ -24,6 +25,9 @@ const isApprovedSql = `(a.approval is null or a.approval = 'APPROVED')`;
 
 /** Raw SQL: `a` needs no approval, or has it, and the staff has not taken it down. */
 export const isPublishedSql = `(${isApprovedSql} and ${isUpSql("a.id")})`;
+
+/** Raw SQL: `a` is open to everybody, also to those who have nothing else to do with it. */
+export const isPublicSql = `(a.visibility = 'PUBLIC' and ${isPublishedSql} and not ${isSuspendedSql('a."hostId"')})`;
 
 /** Raw SQL: the host of `a` is among these members of the group or organization that it is planned for, if it is for one. */
 const isHostAmongSql = (groupMembers: string, organizationMembers: string) => `(
@@ -69,7 +73,7 @@ export const visibleToSql = (
     )
   ))
   or (
-    ((a.visibility = 'PUBLIC' and ${isPublishedSql})
+    (${isPublicSql}
       or (a.visibility = 'FRIENDS' and exists (
         select 1 from ${friendshipsSql} f where f."userId" = ${person} and f."friendId" = a."hostId"
       ))
@@ -107,7 +111,7 @@ export const visibleSql = (
   { some = someSql, widePage = page, wide = asItIs }: Reading = {},
 ) => `
     (${some} where ${isHostSql("$1")} and ${isUpForSql("a.id", "$1::uuid")} and ${page})
-    union (${wide(`${some} where a.visibility = 'PUBLIC' and ${isPublishedSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
+    union (${wide(`${some} where ${isPublicSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
     union select a.* from ${friendshipsSql} f cross join lateral (
       ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${isUpSql("a.id")} and ${page}
     ) a where f."userId" = $1

@@ -1,3 +1,4 @@
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { demand, rule } from "@/lib/rule";
 import { isOpenToPeople } from "../approvals/rules";
 
@@ -9,7 +10,10 @@ export const isGoingAhead = rule(
 );
 
 /** Throws conflict unless people can be invited to an activity, reminded of it, or join it. */
-export function demandOpen(held: Parameters<typeof isOpenToPeople>[0] & { cancelledAt: Date | null }): void {
+export function demandOpen(
+  held: Parameters<typeof isOpenToPeople>[0] & { cancelledAt: Date | null; isPaused: boolean },
+): void {
+  demand(isOpenToJoin, held);
   demand(isOpenToPeople, held);
   demand(isGoingAhead, held);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Me } from "@/features/accounts/rules";
+import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { type CategoryView, toCategory } from "@/features/categories/views";
 import { membershipsSql } from "@/features/groups/queries";
@@ -26,7 +27,7 @@ import { MOST_OPENINGS, type OpeningList } from "./schema";
 import type { OpeningsView } from "./views";
 
 /** What $1 can still join. */
-const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null
+const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null and not ${isSuspendedSql('a."hostId"')}
   and not exists (select 1 from ${seriesStandingsSql} z
     where z."activityId" = a.id and z."userId" = $1::uuid and z.standing <> 'MAYBE')
   and not (exists (select 1 from "ActivityInvitation" z

@@ -7,7 +7,7 @@ import { networkOf } from "@/server/addresses";
 import { db, sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
-import { isPublishedSql } from "../audiences/queries";
+import { isPublicSql } from "../audiences/queries";
 import { usualTimes } from "../exceptions/rules";
 import type { ActivityRead } from "../exceptions/schema";
 import { getMap } from "../maps/queries";
@@ -30,7 +30,7 @@ const previewStatement = `
     end as organization
   from "Activity" a cross join ${placesSql("a.id")} places cross join ${exceptionsSql} exceptions
   left join ${organizationsSql} o on o.id = a."organizationId"
-  where a.id = $1 and a.visibility = 'PUBLIC' and ${isPublishedSql}`;
+  where a.id = $1 and ${isPublicSql}`;
 
 /** The row as it is at one of its times. Throws not-found. Two queries. */
 async function atTime(row: PreviewRow, occurrence: Date): Promise<PreviewRow> {

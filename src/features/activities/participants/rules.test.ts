@@ -66,6 +66,7 @@ describe(mayJoinSharedActivity.sentence, () => {
     time: null as { occurrence: string; isCancelled: boolean } | null,
     lastTime: later as string | null,
     cancelledAt: null as string | null,
+    isPaused: false,
     answerMinutes: null as number | null,
     invitedAt: null as string | null,
     maxParticipants: 3 as number | null,
@@ -92,6 +93,7 @@ describe(mayJoinSharedActivity.sentence, () => {
     ],
     ["all times, without an end", { ...closed, lastTime: null }, "me", "join"],
     ["closed and full", { ...closed, _count: full._count }, "me", "full"],
+    ["its host is suspended", { ...open, isPaused: true }, "me", "closed"],
     ["my own, closed", closed, "host", null],
     ["joined", { ...open, isJoined: true }, "me", "joined"],
     ["cancelled", { ...open, cancelledAt: before }, "me", "cancelled"],
@@ -119,9 +121,11 @@ describe(mayJoinSharedActivity.sentence, () => {
       { ...full, waitlistPosition: 2 },
       { ...full, answerMinutes: 1440 },
       { ...full, cancelledAt: before },
+      { ...full, isPaused: true },
     ];
     expect(states.map((state) => mayJoinWaitlist({ id: "me" }, state, now))).toEqual([
       true,
+      false,
       false,
       false,
       false,

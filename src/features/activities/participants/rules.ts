@@ -47,6 +47,7 @@ export type JoinFacts = {
   time: { occurrence: string; isCancelled: boolean } | null;
   lastTime: string | null;
   cancelledAt: string | null;
+  isPaused: boolean;
   answerMinutes: number | null;
   invitedAt: string | null;
   maxParticipants: number | null;
@@ -56,11 +57,15 @@ export type JoinFacts = {
 const isFull = ({ maxParticipants, _count }: JoinFacts) =>
   !hasFreePlace({ maxParticipants, joined: _count.participants });
 
-/** Whether the answer deadline has passed of what joining would be for: the time that is shown, or all times. */
+/**
+ * Whether nobody can join for now, or the answer deadline has passed of what joining would be for: the time that is shown, or
+ * all times.
+ */
 export function isClosed(
   activity: Omit<JoinFacts, "host" | "isJoined" | "maxParticipants" | "_count">,
   now: Date,
 ) {
+  if (activity.isPaused) return true;
   const start = isAnsweredByTime(activity, now) ? activity.dateTime : activity.lastTime;
   const answerBy = deadlineOf(activity, start === null ? null : new Date(start));
   const invitedAt = activity.invitedAt === null ? null : new Date(activity.invitedAt);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { type RefusalTexts, readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import { isOpenToPeople } from "../approvals/rules";
@@ -17,6 +18,7 @@ const words = {
   [hasPlacesForGuests.sentence]: "activities.fault.guestPlaces",
   [isGuestCountAllowed.sentence]: "activities.fault.guestsAllowed",
   [isComing.sentence]: "activities.fault.guestsComing",
+  [isOpenToJoin.sentence]: "accounts.paused",
   [isOpenToPeople.sentence]: "activities.fault.approval",
   [isAnswerOpen.sentence]: "activities.fault.closed",
   [isUpcoming.sentence]: "activities.fault.past",

@@ -1,11 +1,13 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { isFirstInvitation } from "../invitations/rules";
 import { hasRoom } from "../members/rules";
 
 const words = {
+  [isOpenToJoin.sentence]: "accounts.paused",
   [hasRoom.sentence]: "groups.add.full",
   [isFirstInvitation.sentence]: "groups.add.pending",
   // members/commands.ts

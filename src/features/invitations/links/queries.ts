@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { findTakedown } from "@/features/accounts/takedowns/queries";
 import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { friendshipsSql } from "@/features/friends/queries";
@@ -27,7 +28,7 @@ import {
 /** Raw SQL, to read links with their targets and their owners' roles there in one statement. */
 const columns = `
   select l.id, l."ownerId", l."groupId", l."organizationId", l.type::text, l.title, l.message, l."maxUses", l."currentUses", l."expiresAt",
-    l."isActive", l."inviteCode", l."createdAt", gm.role::text as "groupRole", om.role::text as "organizationRole",
+    l."isActive" and not ${isSuspendedSql('l."ownerId"')} as "isActive", l."inviteCode", l."createdAt", gm.role::text as "groupRole", om.role::text as "organizationRole",
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'memberCount', g."memberCount")
       when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'memberCount', o."memberCount")
     end as target`;

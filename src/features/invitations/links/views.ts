@@ -21,7 +21,7 @@ export const invitationLinkView = z
     maxUses: z.number(),
     currentUses: z.number(),
     expiresAt: z.iso.datetime(),
-    /** false once it is deactivated, or while its owner may not add members */
+    /** false once it is deactivated, or while its owner may not add members, or is suspended */
     isActive: z.boolean(),
     inviteCode: z.string(),
     url: z.string(),

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { hasFreePlace } from "@/features/activities/participants/rules";
 import { isUpcoming } from "@/features/activities/times/rules";
 import { hasRoom } from "@/features/groups/members/rules";
@@ -17,6 +18,7 @@ type PendingAnswer = {
 type Answered = Awaited<ReturnType<Client["invitations"]["respond"]["mutate"]>>;
 
 const words = {
+  [isOpenToJoin.sentence]: "accounts.paused",
   [hasRoom.sentence]: "invitations.full",
   [hasFreePlace.sentence]: "invitations.full",
   [isUpcoming.sentence]: "activities.fault.past",

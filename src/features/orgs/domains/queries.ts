@@ -3,7 +3,7 @@ import { isUpSql } from "@/features/accounts/takedowns/rules";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Client, db, sql, type Tx } from "@/server/db";
-import { getMembership } from "../queries";
+import { getMembership, isPublicSql } from "../queries";
 import { mayManageDomains, statusOf } from "./rules";
 import type { DomainId, VerificationStatusQuery } from "./schema";
 import { type DomainRow, type DomainView, toDomain, type VerificationStatusView } from "./views";
@@ -53,7 +53,7 @@ export const isVerifiedSql = `exists (
 const statusStatement = `
   select o.id, o."isPublic", ${isVerifiedSql} as "isVerified"
   from "Organization" o
-  where o.id = any($2::uuid[]) and ${isUpSql("o.id")} and (o."isPublic" or exists (
+  where o.id = any($2::uuid[]) and ${isUpSql("o.id")} and (${isPublicSql("o")} or exists (
     select 1 from "OrganizationMember" m where m."organizationId" = o.id and m."userId" = $1::uuid))`;
 
 const onesStatusStatement = `

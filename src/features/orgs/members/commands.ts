@@ -1,5 +1,6 @@
 import { isChosenHeir } from "@/features/accounts/removal/rules";
 import type { Me } from "@/features/accounts/rules";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import {
   announceRoles,
   joinSpaceConversations,
@@ -30,7 +31,7 @@ import {
   type OrganizationFacts,
 } from "../queries";
 import { isAdministering, type OrganizationRole } from "../rules";
-import { getOrganizationMember } from "./queries";
+import { getOrganizationMember, getOrganizationPause } from "./queries";
 import {
   isHeir,
   isNewMember,
@@ -47,7 +48,8 @@ type Joining = { userId: string; role: OrganizationRole; departmentId?: string |
 
 /**
  * Adds users who are not members yet to a locked organization and its conversation. However they join, their pending
- * invitations and requests count as accepted. The number of statements does not depend on that of the users.
+ * invitations and requests count as accepted. The number of statements does not depend on that of the users. Throws
+ * conflict (its owner is suspended).
  */
 export async function addNewMembers(
   me: Me,
@@ -55,6 +57,7 @@ export async function addNewMembers(
   organizationId: string,
   joining: Joining[],
 ): Promise<void> {
+  demand(isOpenToJoin, await getOrganizationPause(tx, organizationId));
   await tx.organizationMember.createMany({ data: joining.map((one) => ({ organizationId, ...one })) });
   const data = { memberCount: { increment: joining.length } };
   await tx.organization.update({ where: { id: organizationId }, data });
@@ -64,7 +67,7 @@ export async function addNewMembers(
     await settleRequests(me, tx, kind, { organizationId, userId }, "ACCEPTED");
 }
 
-/** Adds a user to a locked organization. Throws conflict (a member already). */
+/** Adds a user to a locked organization. Throws conflict (a member already, nobody can join for now). */
 export async function joinOrganization(
   me: Me,
   tx: Tx,

@@ -6,7 +6,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
-import { getMembership } from "../queries";
+import { getMembership, isPausedSql } from "../queries";
 import type { OrganizationRole } from "../rules";
 import type { MemberList, MemberRemove } from "./schema";
 import { type OrganizationMemberView, toOrganizationMember } from "./views";
@@ -90,6 +90,13 @@ export const organizationMembersSql = `(
 
 /** As `organizationMembersSql`, with those of organizations that the staff has taken down. */
 export const storedOrganizationMembersSql = `(select "organizationId", "userId" from "OrganizationMember")`;
+
+/** Whether nobody can join an organization for now. One query. */
+export async function getOrganizationPause(tx: Tx, id: string): Promise<{ isPaused: boolean }> {
+  const text = `select ${isPausedSql("$1::uuid")} as "isPaused"`;
+  const [pause] = await tx.$queryRawUnsafe<{ isPaused: boolean }[]>(text, id);
+  return pause ?? { isPaused: false };
+}
 
 /** The ids of all members of an organization. */
 export async function listMemberIds(tx: Tx, organizationId: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { isVerifiedSql } from "../domains/queries";
-import { getOrganizationBySlug, hasSlugSql, organizationCounts } from "../queries";
+import { getOrganizationBySlug, hasSlugSql, isPublicSql, organizationCounts } from "../queries";
 import { idIn } from "../rules";
 import type { OrganizationSlug } from "../schema";
 import {
@@ -23,7 +23,7 @@ const previewStatement = once(
   select o.id, o.name, o.description, o.website, o."logoUrl", o.slug, o."publicSlug", o."memberCount",
     o."followerCount", ${isVerifiedSql} as "isVerified", counts.*
   from "Organization" o cross join ${organizationCounts.only()("o.id")} counts
-  where o."isPublic" and ${isUpSql("o.id")} and ${hasSlugSql("$1", "$2")}`,
+  where ${isPublicSql("o")} and ${isUpSql("o.id")} and ${hasSlugSql("$1", "$2")}`,
 );
 
 /**

@@ -1,5 +1,6 @@
 "use client";
 
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { type RefusalTexts, useFailureToast } from "@/ui/refusals";
 import { hasDepartments, isFreeName, mayChangeDepartments } from "../departments/rules";
 import { hasRoomForDomain, isHostName, isNewDomain, isUnclaimed, mayManageDomains } from "../domains/rules";
@@ -17,6 +18,7 @@ import { isUnanswered, mayAnswerRequests } from "../requests/rules";
 const forbidden = "orgs.failure.forbidden";
 
 const words: RefusalTexts = {
+  [isOpenToJoin.sentence]: "accounts.paused",
   [mayAddMembers.sentence]: forbidden,
   [mayChangeMembers.sentence]: forbidden,
   [mayRemoveMember.sentence]: forbidden,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { isNotYetFriend } from "@/features/friends/requests/rules";
 import { hasRoom } from "@/features/groups/members/rules";
 import { useAction } from "@/ui/action";
@@ -11,6 +12,7 @@ import { hasUsesLeft, isActiveLink, isFirstUse, isNotYetMember, isUnexpiredLink 
 type Redeemed = Awaited<ReturnType<Client["invitations"]["links"]["redeem"]["mutate"]>>;
 
 const words = {
+  [isOpenToJoin.sentence]: "accounts.paused",
   [isActiveLink.sentence]: "invitations.link.inactive",
   [isUnexpiredLink.sentence]: "invitations.link.expired",
   [hasUsesLeft.sentence]: "invitations.link.usedUp",
