@@ -10,6 +10,7 @@ export const httpStatus: Record<RefusalCode, number> = {
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  "not-invitable": 403,
   "too-large": 413,
   "wrong-type": 415,
   "too-many": 429,

@@ -193,6 +193,7 @@ personPieces.register({
   standingJoins: standingJoinsSql,
   standing: standingSql,
   memberships: membershipsSql,
+  organizationMemberships: organizationMembersSql,
   groups: groupsSql,
   participants: participantsSql,
   conversations: conversationsSql,

@@ -89,6 +89,7 @@ const trpcCodes = {
   forbidden: "FORBIDDEN",
   "not-found": "NOT_FOUND",
   conflict: "CONFLICT",
+  "not-invitable": "FORBIDDEN",
   "too-large": "PAYLOAD_TOO_LARGE",
   "wrong-type": "UNSUPPORTED_MEDIA_TYPE",
   "too-many": "TOO_MANY_REQUESTS",

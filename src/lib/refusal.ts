@@ -5,6 +5,7 @@ export const refusalCodes = [
   "forbidden",
   "not-found",
   "conflict",
+  "not-invitable",
   "too-large",
   "wrong-type",
   "too-many",

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const fields = ["whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd"] as const;
+const fields = ["whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd", "whoMayInvite"] as const;
 const set = (one: Member, change: Partial<Record<(typeof fields)[number], unknown>>) =>
   one.patch("/api/users/me", change);
 const allow = async (field: (typeof fields)[number], audience: string) => {
@@ -36,7 +36,10 @@ describe("PATCH /api/users/me", () => {
     expect(fields.map((field) => user[field])).toEqual(fields.map(() => "EVERYONE"));
     await set(stranger, { whoMayFind: "NOBODY" });
     const { body } = await set(stranger, { whoMayAdd: "FRIENDS" });
-    expect(fields.map((field) => body.user[field])).toEqual(["NOBODY", "EVERYONE", "EVERYONE", "FRIENDS"]);
+    expect(fields.map((field) => body.user[field])).toEqual([
+      "NOBODY",
+      ...["EVERYONE", "EVERYONE", "FRIENDS", "EVERYONE"],
+    ]);
     await set(stranger, { whoMayFind: "EVERYONE", whoMayAdd: "EVERYONE" });
   });
 

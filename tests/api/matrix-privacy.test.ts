@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mayInvitePerson } from "@/features/people/rules";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo, pollOf, pollOptions, taskOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
@@ -22,6 +23,9 @@ const settings = [
   { whoMayMessage: "NOBODY" },
   { whoMayAdd: "FRIENDS" },
   { whoMayAdd: "NOBODY" },
+  { whoMayInvite: "SHARED" },
+  { whoMayInvite: "FRIENDS" },
+  { whoMayInvite: "NOBODY" },
 ] as const;
 const viewers = ["friend", "member", "stranger"] as const;
 type Viewer = (typeof viewers)[number];
@@ -53,6 +57,16 @@ const begins = (call: Row["call"], status: number, ...by: string[]): Row => ({
       [`${setting} NOBODY`, [403, 403, 403]],
     ]),
   ),
+});
+/** "A setting 'who may invite me' … rules polls, activities, groups, organizations." */
+const invites = (call: Row["call"]): Row => ({
+  call,
+  usual: [201, 201, 201],
+  but: {
+    "whoMayInvite SHARED": [201, 201, 403],
+    "whoMayInvite FRIENDS": [201, 403, 403],
+    "whoMayInvite NOBODY": [403, 403, 403],
+  },
 });
 const conversations = "/api/messages/conversations";
 const membersOf = ({ id }: { id: string }) => `/api/personal-groups/${id}/members`;
@@ -152,11 +166,8 @@ const rows: Record<string, Row> = {
       "whoMayAdd NOBODY": ["200 INVITED", "200 INVITED", "200 INVITED"],
     },
   },
-  // an invitation asks first: it adds nobody
-  "POST /api/organizations/{id}/invitations": same(
-    async ({ siri }, who) =>
-      who.post(`/api/organizations/${(await organizationOf(who)).id}/invitations`, { userId: siri.id }),
-    ...[201, 201, 201],
+  "POST /api/organizations/{id}/invitations": invites(async ({ siri }, who) =>
+    who.post(`/api/organizations/${(await organizationOf(who)).id}/invitations`, { userId: siri.id }),
   ),
   "PUT /api/organizations/{id}/members/{memberId}": same(
     async ({ siri }, who) => who.call("PUT", await membershipOf(who, siri), { body: { role: "MANAGER" } }),
@@ -174,28 +185,25 @@ const rows: Record<string, Row> = {
     },
     ...[200, 200, 200],
   ),
-  // an invitation asks first: it adds nobody
-  "POST /api/activities/{id}/invitations": same(
-    async ({ siri }, who) =>
-      who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
-    ...[201, 201, 201],
+  "POST /api/activities/{id}/invitations": invites(async ({ siri }, who) =>
+    who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
   ),
   "DELETE /api/activities/{id}/invitations": same(
     async ({ siri }, who) => {
       const { id } = await activityOf(who);
+      const { whoMayInvite } = (await siri.get("/api/users/me")).body.user;
+      await siri.patch("/api/users/me", { whoMayInvite: "EVERYONE" });
       await inviteTo(who, id, siri);
+      await siri.patch("/api/users/me", { whoMayInvite });
       return who.delete(`/api/activities/${id}/invitations`, { userIds: [siri.id] });
     },
     ...[200, 200, 200],
   ),
-  // so does a poll of times
-  "POST /api/polls": same(
-    ({ siri }, who) => who.post("/api/polls", { title: "Möte", options: pollOptions(), userIds: [siri.id] }),
-    ...[201, 201, 201],
+  "POST /api/polls": invites(({ siri }, who) =>
+    who.post("/api/polls", { title: "Möte", options: pollOptions(), userIds: [siri.id] }),
   ),
-  "POST /api/polls/{id}/people": same(
-    async ({ siri }, who) => who.post(`/api/polls/${(await pollOf(who)).id}/people`, { userIds: [siri.id] }),
-    ...[201, 201, 201],
+  "POST /api/polls/{id}/people": invites(async ({ siri }, who) =>
+    who.post(`/api/polls/${(await pollOf(who)).id}/people`, { userIds: [siri.id] }),
   ),
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": same(
     async ({ siri }, who) =>
@@ -260,4 +268,31 @@ describe.each(Object.entries(rows))("%s", (_, row) => {
     }
     expect(got).toEqual(row.but?.[name] ?? row.usual);
   });
+});
+
+test("Where 'who may invite me' forbids that as well as 'who may add me': 403 not-invitable; links work.", async () => {
+  const cast = await makeCast({ whoMayAdd: "FRIENDS", whoMayInvite: "FRIENDS" });
+  const { siri, stranger, friend } = cast;
+  const { id } = await organizationOf(stranger);
+  const group = await groupOf(stranger);
+  const refused = { status: 403, body: { code: "not-invitable", error: mayInvitePerson.sentence } };
+  expect(await stranger.post(membersOf(group as Cast["group"]), { userId: siri.id })).toMatchObject(refused);
+  expect(await stranger.post(`/api/organizations/${id}/members`, { userId: siri.id })).toMatchObject(refused);
+  const lines = [{ username: siri.username }];
+  const { body } = await stranger.post(`/api/organizations/${id}/members/import`, { lines });
+  expect(body.lines).toMatchObject([{ outcome: "NOT_INVITABLE" }]);
+  const found = async (who: Member) => (await who.get(`/api/users/search?q=${siri.username}`)).body.users[0];
+  expect(await found(stranger)).toMatchObject({ isInvitable: false, isAddable: false });
+  expect(await found(friend)).toMatchObject({ isInvitable: true, isAddable: true });
+  const link = { title: "Kom", type: "GROUP", groupId: group.id };
+  const code = (await stranger.post("/api/invitations", link)).body.invitation.inviteCode;
+  expect((await siri.post(`/api/invitations/code/${code}/redeem`)).status).toBe(200);
+});
+
+test("Members of a group are invited as one, without those who don't let the caller.", async () => {
+  const { member, stranger, group } = await makeCast({ whoMayInvite: "FRIENDS" });
+  expect((await member.post(membersOf(group), { userId: stranger.id })).status).toBe(201);
+  const { id } = await activityOf(member);
+  const invited = await member.post(`/api/activities/${id}/invitations`, { groupIds: [group.id] });
+  expect(invited.body.invitations.map(({ user }: { user: Member }) => user.id)).toEqual([stranger.id]);
 });

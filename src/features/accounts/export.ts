@@ -9,7 +9,7 @@ export const accountsExport: Export = {
       'email', u.email, 'emailConfirmedAt', u."emailConfirmedAt", 'bio', u.bio, 'role', u.role, 'language', u.language, 'timeZone', u."timeZone",
       'profilePicture', u."profilePicture", 'createdAt', u."createdAt", 'showsActivity', u."showsActivity",
       'whoMayFind', u."whoMayFind", 'whoMayBefriend', u."whoMayBefriend", 'whoMayMessage', u."whoMayMessage",
-      'whoMayAdd', u."whoMayAdd", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil",
+      'whoMayAdd', u."whoMayAdd", 'whoMayInvite', u."whoMayInvite", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil",
       'digestAt', u."digestAt", 'suspendedAt', u."suspendedAt", 'suspendedUntil', u."suspendedUntil",
       'suspensionReason', u."suspensionReason") as row
     from "User" u where u.id = $1 and u.id > $2`,

@@ -99,7 +99,7 @@ export const peopleWithPrivacySql = `(
   select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
     case when "whoMayFind" = 'EVERYONE' and "suspendedAt" is not null
       and ("suspendedUntil" is null or "suspendedUntil" > now()) then 'FRIENDS' else "whoMayFind" end as "whoMayFind",
-    "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
+    "whoMayBefriend", "whoMayMessage", "whoMayAdd", "whoMayInvite" from "User")`;
 
 /** SQL for people with their email address, used like `peopleHoursSql`, for those who decide on a person's request. */
 export const peopleWithEmailSql = `(select id, name, username, "profilePicture", email from "User")`;

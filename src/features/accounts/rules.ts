@@ -8,6 +8,10 @@ export type Role = "USER" | "MANAGER" | "ADMIN";
 export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
 export type Audience = (typeof audiences)[number];
 
+/** Whose invitations a person accepts. SHARED: of those who are in a group or organization with them, and of friends. */
+export const invitingAudiences = ["EVERYONE", "SHARED", "FRIENDS", "NOBODY"] as const;
+export type InvitingAudience = (typeof invitingAudiences)[number];
+
 /** The caller: the actor of every command and query. */
 export type Me = {
   id: string;

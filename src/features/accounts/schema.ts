@@ -6,6 +6,7 @@ import { timeZone } from "@/lib/time-zone-field";
 import {
   audiences,
   BIO_LENGTH,
+  invitingAudiences,
   languages,
   NAME_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -52,13 +53,14 @@ const audience = z.enum(audiences, "Must be EVERYONE, FRIENDS or NOBODY.");
 
 /**
  * The user's settings (docs/contract.md, 2: "privacy settings"): who may find them in a search, ask for their
- * friendship, begin a conversation with them, and add them to a group or room. Friends need no permission.
+ * friendship, begin a conversation with them, add them to a group or room, and invite them. Friends need no permission.
  */
 const privacy = {
   whoMayFind: audience.optional(),
   whoMayBefriend: audience.exclude(["FRIENDS"], "Must be EVERYONE or NOBODY.").optional(),
   whoMayMessage: audience.optional(),
   whoMayAdd: audience.optional(),
+  whoMayInvite: z.enum(invitingAudiences, "Must be EVERYONE, SHARED, FRIENDS or NOBODY.").optional(),
 };
 
 /** Omitted fields stay unchanged. */

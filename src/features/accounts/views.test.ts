@@ -19,6 +19,7 @@ const row = {
   timeZone: "Europe/Stockholm",
   showsActivity: true,
   whoMayFind: "FRIENDS" as const,
+  whoMayInvite: "SHARED" as const,
   whoMayBefriend: "NOBODY" as const,
   whoMayMessage: "EVERYONE" as const,
   whoMayAdd: "NOBODY" as const,

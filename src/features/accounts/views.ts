@@ -3,6 +3,8 @@ import {
   type Audience,
   audiences,
   DELETED_PERSON,
+  type InvitingAudience,
+  invitingAudiences,
   isClosedUsername,
   type Language,
   type Role,
@@ -51,6 +53,8 @@ export const accountView = z
     whoMayBefriend: z.enum(audiences).exclude(["FRIENDS"]),
     whoMayMessage: z.enum(audiences),
     whoMayAdd: z.enum(audiences),
+    /** who may invite the user to polls, activities, groups and organizations */
+    whoMayInvite: z.enum(invitingAudiences),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Account" });
@@ -69,6 +73,7 @@ type AccountRow = Identity & {
   whoMayBefriend: Audience;
   whoMayMessage: Audience;
   whoMayAdd: Audience;
+  whoMayInvite: InvitingAudience;
   createdAt: Date;
 };
 
@@ -86,6 +91,7 @@ export const toAccount = (row: AccountRow): AccountView => ({
   whoMayBefriend: row.whoMayBefriend === "NOBODY" ? "NOBODY" : "EVERYONE",
   whoMayMessage: row.whoMayMessage,
   whoMayAdd: row.whoMayAdd,
+  whoMayInvite: row.whoMayInvite,
   createdAt: row.createdAt.toISOString(),
 });
 

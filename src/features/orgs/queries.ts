@@ -37,7 +37,7 @@ const ownersSql = (id: string) => `(
   select m."userId" from "OrganizationMember" m where m."organizationId" = ${id} and m.role = 'OWNER')`;
 
 /** SQL condition: the owners of the organization with this id are suspended. */
-export const isPausedSql = (id: string) => areSuspendedSql(ownersSql(id));
+export const isPausedSql = (id: string) => `(${areSuspendedSql(ownersSql(id))})`;
 
 /** SQL condition: strangers see the organization `row`. */
 export const isPublicSql = (row: string) => `(${row}."isPublic" and not ${isPausedSql(`${row}.id`)})`;

@@ -1,5 +1,5 @@
 import { listLocked, openAccountsSql, peopleWithPrivacySql } from "@/features/accounts/queries";
-import type { Audience, Me } from "@/features/accounts/rules";
+import type { Audience, InvitingAudience, Me } from "@/features/accounts/rules";
 import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
@@ -35,6 +35,8 @@ type PersonPieces = {
   standing: (viewer: string) => string;
   /** rows of group members: "groupId", "userId" */
   memberships: string;
+  /** rows of organization members: "organizationId", "userId" */
+  organizationMemberships: string;
   /** rows of groups: id, name, "nameKey", description, "pictureUrl", color */
   groups: string;
   /** rows of conversation participants: "conversationId", "userId" */
@@ -44,12 +46,28 @@ type PersonPieces = {
 };
 export const personPieces = registry<PersonPieces>("what two people have in common");
 
-/** A user, with what their settings allow others. */
-type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMayAdd: Audience };
+/** A user, with what their settings allow others. `isFellow`: in a group or organization with the caller. */
+export type Reached = PersonView & {
+  isFriend: boolean;
+  isFellow: boolean;
+  whoMayMessage: Audience;
+  whoMayAdd: Audience;
+  whoMayInvite: InvitingAudience;
+};
+
+const haveSpaceSql = (memberships: string, space: string, one: string, other: string) => `exists (
+    select 1 from ${memberships} mine join ${memberships} theirs
+      on theirs."${space}" = mine."${space}" and theirs."userId" = ${one} where mine."userId" = ${other})`;
+
+/** SQL condition: two users are in a group or organization together. */
+export const areFellowsSql = (one: string, other: string) => `(
+    ${haveSpaceSql(personPieces.only().memberships, "groupId", one, other)}
+    or ${haveSpaceSql(personPieces.only().organizationMemberships, "organizationId", one, other)})`;
 
 const reachedStatement = once(
   () => `
-  select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
+  select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", u."whoMayInvite", f.id is not null as "isFriend",
+    ${areFellowsSql("u.id", "$2::uuid")} as "isFellow"
   from ${peopleWithPrivacySql} u
   left join ${personPieces.only().friendships} f on f."userId" = $2::uuid and f."friendId" = u.id
   where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`,

@@ -1,4 +1,4 @@
-import type { Audience } from "@/features/accounts/rules";
+import type { Audience, InvitingAudience } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
 /** Min length of a friend search, in code points as for all lengths. */
@@ -25,6 +25,19 @@ export const mayMessagePerson = rule(
 export const mayAddPerson = rule(
   "This person does not allow you to add them to groups or rooms.",
   (person: { isFriend: boolean; whoMayAdd: Audience }) => lets(person.whoMayAdd, person.isFriend),
+);
+
+/**
+ * The setting "who may invite me", to polls, activities, groups and organizations. Where "who may add me" lets somebody add
+ * the person, that goes before it. Links work all the same: whoever follows one asks for it.
+ */
+export const mayInvitePerson = rule(
+  "This person does not accept invitations from you.",
+  (person: { isFriend: boolean; isFellow: boolean; whoMayInvite: InvitingAudience }) =>
+    person.whoMayInvite === "EVERYONE" ||
+    (person.whoMayInvite !== "NOBODY" && person.isFriend) ||
+    (person.whoMayInvite === "SHARED" && person.isFellow),
+  "not-invitable",
 );
 
 /** The setting "who may befriend me". It is ignored between friends and while a request is pending. */

@@ -106,6 +106,7 @@ export async function closeAccount(
         whoMayBefriend: "NOBODY",
         whoMayMessage: "NOBODY",
         whoMayAdd: "NOBODY",
+        whoMayInvite: "NOBODY",
       },
     });
     const gone = await tx.session.findMany({ where: { userId: me.id }, select: { id: true, address: true } });

@@ -3,6 +3,7 @@ import { getHeldMemberships as getHeldGroups } from "@/features/groups/members/q
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { getHeldMemberships as getHeldOrganizations } from "@/features/orgs/members/queries";
 import { listLockedReached } from "@/features/people/queries";
+import { mayInvitePerson } from "@/features/people/rules";
 import { createRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound } from "@/lib/refusal";
@@ -104,7 +105,7 @@ type Invited = { success: true; invitations: ActivityInvitationView[] };
  * makes it visible to them. People who have joined or have a pending invitation are skipped; people who declined or left
  * can be invited again by name, and after the answer deadline those who were invited before it. The number of statements
  * does not depend on that of the people. Throws invalid (oneself, past, too many), forbidden, not-found (a user unknown
- * or blocked, a group or organization that the caller is not in), conflict (nobody left to invite).
+ * or blocked, a group or organization that the caller is not in), not-invitable (somebody named), conflict (nobody left to invite).
  */
 export async function createInvitations(me: Me, input: InvitationsCreate): Promise<Invited> {
   const { id, userIds: named = [] } = input;
@@ -118,7 +119,10 @@ export async function createInvitations(me: Me, input: InvitationsCreate): Promi
     const members = await membersOf(me, tx, held, input, lapsed);
     const userIds = [...new Set([...named, ...members])];
     demand(isInvitableAtOnce, userIds);
-    const reached = (await listLockedReached(me, tx, userIds)).map((person) => person.id);
+    const people = await listLockedReached(me, tx, userIds);
+    for (const person of people) if (named.includes(person.id)) demand(mayInvitePerson, person);
+    // members of a group are invited as one, without those who let the caller not
+    const reached = people.filter((person) => mayInvitePerson(person)).map(({ id }) => id);
     // a member may have been blocked in this moment, and is then left out
     if (named.some((userId) => !reached.includes(userId))) throw notFound("A person");
     await withdrawLapsed(me, tx, held, reached, lapsed);

@@ -9,6 +9,7 @@ import {
   withdrawNotifications,
 } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
+import { mayInvitePerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -74,7 +75,9 @@ async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Pro
   const people = await listReached(me, userIds, tx);
   const present = await tx.activityPollPerson.findMany({ where: { pollId }, select: { userId: true } });
   const known = new Set(present.map(({ userId }) => userId));
-  const chosen = people.map(({ id }) => id).filter((userId) => !known.has(userId));
+  const added = people.filter(({ id }) => !known.has(id));
+  for (const person of added) demand(mayInvitePerson, person);
+  const chosen = added.map(({ id }) => id);
   demand(hasRoomForPeople, known.size + chosen.length);
   await tx.activityPollPerson.createMany({ data: chosen.map((userId) => ({ pollId, userId })) });
   return chosen;

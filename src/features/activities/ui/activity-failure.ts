@@ -2,6 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { isOpenToJoin } from "@/features/accounts/staff/rules";
+import { mayInvitePerson } from "@/features/people/rules";
 import { type RefusalTexts, readFailure, useFailureText } from "@/ui/refusals";
 import { hasUnanswered, isRemindableAgain } from "../answers/rules";
 import { isOpenToPeople } from "../approvals/rules";
@@ -19,6 +20,7 @@ const words = {
   [isGuestCountAllowed.sentence]: "activities.fault.guestsAllowed",
   [isComing.sentence]: "activities.fault.guestsComing",
   [isOpenToJoin.sentence]: "accounts.paused",
+  [mayInvitePerson.sentence]: "people.notInvitable",
   [isOpenToPeople.sentence]: "activities.fault.approval",
   [isAnswerOpen.sentence]: "activities.fault.closed",
   [isUpcoming.sentence]: "activities.fault.past",

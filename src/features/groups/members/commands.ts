@@ -3,7 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
 import { forgetNewsOfSpace, notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
-import { mayAddPerson } from "@/features/people/rules";
+import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
 import { toPerson } from "@/features/people/views";
 import { notFound, Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
@@ -40,7 +40,7 @@ type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
 /**
  * Adds a user at once, as a MEMBER, to the group and all its conversations. If the user's setting "who may add me"
  * forbids it, creates a pending invitation instead (docs/contract.md, 5). The group's row is locked, so that of several
- * concurrent calls exactly one gets the last place. Throws forbidden, not-found, conflict.
+ * concurrent calls exactly one gets the last place. Throws forbidden, not-found, conflict, not-invitable.
  */
 export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {
   const added = await transaction(async (tx): Promise<Added> => {
@@ -50,7 +50,10 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
     const [person] = await listReached(me, [userId], tx);
     if (!person) throw notFound("The person");
     demand(hasRoom, group);
-    if (!mayAddPerson(person)) return { invitation: await inviteToGroup(me, tx, group, userId) };
+    if (!mayAddPerson(person)) {
+      demand(mayInvitePerson, person);
+      return { invitation: await inviteToGroup(me, tx, group, userId) };
+    }
     await addToGroup(me, tx, id, userId);
     await notify(me, tx, [userId], addedTo(me, group));
     return { member: toGroupMember({ ...toPerson(person), role: "MEMBER" }) };

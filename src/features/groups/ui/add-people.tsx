@@ -35,6 +35,7 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
         limit={MEMBER_SEARCH_LIMIT}
         nobody={intl.formatMessage({ id: "groups.add.nobody" })}
         outsideOf={{ groupId: group.id }}
+        wants="isAddable"
       />
       {!hasRoom(group) && !adding.output && (
         <Note>

@@ -2,12 +2,14 @@
 
 import { useIntl } from "react-intl";
 import { isOpenToJoin } from "@/features/accounts/staff/rules";
+import { mayInvitePerson } from "@/features/people/rules";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { isFirstInvitation } from "../invitations/rules";
 import { hasRoom } from "../members/rules";
 
 const words = {
   [isOpenToJoin.sentence]: "accounts.paused",
+  [mayInvitePerson.sentence]: "people.notInvitable",
   [hasRoom.sentence]: "groups.add.full",
   [isFirstInvitation.sentence]: "groups.add.pending",
   // members/commands.ts

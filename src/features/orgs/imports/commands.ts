@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
-import { mayAddPerson } from "@/features/people/rules";
+import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { createInvitations } from "../invitations/commands";
@@ -20,8 +20,12 @@ async function candidatesOf(me: Me, tx: Tx, people: NamedPerson[]): Promise<Map<
   const outside = people.filter(({ role }) => role === null).map(({ id }) => id);
   const reached = outside.length > 0 ? await listReached(me, outside, tx) : [];
   const open = new Set(reached.filter((person) => mayAddPerson(person)).map(({ id }) => id));
+  const asked = new Set(reached.filter((person) => mayInvitePerson(person)).map(({ id }) => id));
   return new Map(
-    people.map((person) => [person.usernameKey, { ...person, mayBeAdded: open.has(person.id) }]),
+    people.map((person) => [
+      person.usernameKey,
+      { ...person, mayBeAdded: open.has(person.id), mayBeInvited: asked.has(person.id) },
+    ]),
   );
 }
 

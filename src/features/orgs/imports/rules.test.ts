@@ -6,6 +6,7 @@ const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   role: null,
   isInvited: false,
   mayBeAdded: true,
+  mayBeInvited: true,
   ...more,
 });
 const line = (username: string, role = "", department = "") => ({ username, role, department });
@@ -32,6 +33,7 @@ test("Each line leads to one outcome; of lines with the same user the first coun
     ["open", candidate("4", { isInvited: true })],
     ["member", candidate("5", { role: "ADMIN" })],
     ["other", candidate("6")],
+    ["shut", candidate("7", { mayBeAdded: false, mayBeInvited: false })],
   ]);
   const lines = [
     line("free", "admin", " SKIDOR "),
@@ -43,6 +45,7 @@ test("Each line leads to one outcome; of lines with the same user the first coun
     line("@FREE", "member"),
     line("other", "owner"),
     line("other"),
+    line("shut"),
   ];
   const plan = planImport(lines, { people, departments: new Map([["skidor", "d"]]) });
   expect(plan.map(({ outcome }) => outcome)).toEqual([
@@ -55,6 +58,7 @@ test("Each line leads to one outcome; of lines with the same user the first coun
     "REPEATED",
     "BAD_ROLE",
     "REPEATED",
+    "NOT_INVITABLE",
   ]);
   expect(plan[0]).toEqual({ outcome: "ADDED", userId: "1", role: "ADMIN", departmentId: "d" });
   expect(plan[1]).toEqual({ outcome: "INVITED", userId: "2", role: "MODERATOR", departmentId: null });

@@ -9,13 +9,15 @@ export const MAX_IMPORT_BYTES = 128 * 1024;
 
 /**
  * What a line of an import leads to, in a dry run too. UNKNOWN: no such user, or a blocked pair with the caller, which
- * looks the same. PENDING: invited already, and may not be added. REPEATED: an earlier line names the same user.
+ * looks the same. PENDING: invited already, and may not be added. NOT_INVITABLE: may be
+ * neither added nor invited. REPEATED: an earlier line names the same user.
  */
 export const importOutcomes = [
   "ADDED",
   "INVITED",
   "MEMBER",
   "PENDING",
+  "NOT_INVITABLE",
   "UNKNOWN",
   "REPEATED",
   "BAD_ROLE",
@@ -42,6 +44,7 @@ export type Candidate = {
   role: OrganizationRole | null;
   isInvited: boolean;
   mayBeAdded: boolean;
+  mayBeInvited: boolean;
 };
 type Known = {
   /** by `importKeyOf` */
@@ -79,6 +82,7 @@ export function planImport(lines: readonly ImportLine[], { people, departments }
     if (!role) return plan("BAD_ROLE");
     if (department !== "" && !departmentId) return plan("BAD_DEPARTMENT");
     if (person.mayBeAdded) return plan("ADDED");
-    return plan(person.isInvited ? "PENDING" : "INVITED");
+    if (person.isInvited) return plan("PENDING");
+    return plan(person.mayBeInvited ? "INVITED" : "NOT_INVITABLE");
   });
 }

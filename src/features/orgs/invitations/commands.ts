@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
 import { announceBadges, notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
-import { mayAddPerson } from "@/features/people/rules";
+import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound, Refusal } from "@/lib/refusal";
@@ -105,13 +105,15 @@ type Added = { member: OrganizationMemberView } | { invitation: OrganizationInvi
 
 /**
  * Adds a user at once. If the user's setting "who may add me" forbids it, creates a pending invitation instead. Throws
- * not-found, forbidden, conflict.
+ * not-found, forbidden, conflict, not-invitable.
  */
 export async function addMember(me: Me, { id, userId, role }: MemberAdd): Promise<Added> {
   return transaction(async (tx): Promise<Added> => {
     const { organization, person } = await demandNewMember(me, tx, { id, userId });
-    if (!mayAddPerson(person))
+    if (!mayAddPerson(person)) {
+      demand(mayInvitePerson, person);
       return { invitation: await inviteToOrganization(me, tx, organization, { userId, role, message: "" }) };
+    }
     const member = await joinOrganization(me, tx, { organizationId: id, userId, role });
     const data = { role, department: null };
     await recordChanges(me, tx, id, [{ kind: "member_added", data, subjectId: userId }]);
@@ -121,13 +123,14 @@ export async function addMember(me: Me, { id, userId, role }: MemberAdd): Promis
   });
 }
 
-/** Invites a user, whatever their settings. Throws not-found, forbidden, conflict. */
+/** Invites a user, also one who may be added. Throws not-found, forbidden, conflict, not-invitable. */
 export async function inviteMember(
   me: Me,
   { id, ...invited }: InvitationCreate,
 ): Promise<{ invitation: OrganizationInvitationView }> {
   return transaction(async (tx) => {
-    const { organization } = await demandNewMember(me, tx, { id, userId: invited.userId });
+    const { organization, person } = await demandNewMember(me, tx, { id, userId: invited.userId });
+    demand(mayInvitePerson, person);
     return { invitation: await inviteToOrganization(me, tx, organization, invited) };
   });
 }

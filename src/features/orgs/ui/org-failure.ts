@@ -1,6 +1,7 @@
 "use client";
 
 import { isOpenToJoin } from "@/features/accounts/staff/rules";
+import { mayInvitePerson } from "@/features/people/rules";
 import { type RefusalTexts, useFailureToast } from "@/ui/refusals";
 import { hasDepartments, isFreeName, mayChangeDepartments } from "../departments/rules";
 import { hasRoomForDomain, isHostName, isNewDomain, isUnclaimed, mayManageDomains } from "../domains/rules";
@@ -19,6 +20,7 @@ const forbidden = "orgs.failure.forbidden";
 
 const words: RefusalTexts = {
   [isOpenToJoin.sentence]: "accounts.paused",
+  [mayInvitePerson.sentence]: "people.notInvitable",
   [mayAddMembers.sentence]: forbidden,
   [mayChangeMembers.sentence]: forbidden,
   [mayRemoveMember.sentence]: forbidden,

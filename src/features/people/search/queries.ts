@@ -7,8 +7,14 @@ import { sql } from "@/server/db";
 import { blockedWithSql, personPieces } from "../queries";
 import { isLongEnough } from "../rules";
 import type { CandidateSearch, PeopleSearch, UserSearch } from "../schema";
-import { type PersonView, toPerson } from "../views";
-import { type FoundGroupView, type FoundPersonView, toFoundPerson } from "./views";
+import {
+  type FoundGroupView,
+  type FoundPersonView,
+  type FoundRow,
+  type RecipientView,
+  toFoundPerson,
+  toRecipient,
+} from "./views";
 
 type GroupSource = {
   /** The caller's groups whose name contains q. */
@@ -52,7 +58,7 @@ const searchStatement = once(() => {
       u."usernameKey" = $7 as "isExact",
       (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning",
       u.id in (select f."friendId" from ${friendships} f where f."userId" = $2) as "isFriend",
-      u.id in (${fellowMembersSql("$2")}) as "isFellow"
+      u.id in (${fellowMembersSql("$2")}) as "isFellow", u."whoMayAdd", u."whoMayInvite"
     from ${peopleWithPrivacySql} u
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
@@ -63,7 +69,8 @@ const searchStatement = once(() => {
     order by "isExact" desc, "isBeginning" desc, "isFriend" desc, "isFellow" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
-    ${standing("$2")} as friendship, r.id as "requestId"
+    ${standing("$2")} as friendship, r.id as "requestId", found."isFriend", found."isFellow", found."whoMayAdd",
+    found."whoMayInvite"
   from found
   ${standingJoins("found.id", "$2::uuid")}
   order by found."isExact" desc, found."isBeginning" desc, found."isFriend" desc, found."isFellow" desc,
@@ -79,7 +86,7 @@ async function listFound(
   if (q === "") return [];
   const { groupId = null, organizationId = null } = input;
   const values = [containing(q), me.id, containing(q).slice(1), input.limit, groupId, organizationId, q];
-  return (await sql<FoundPersonView>("search_people", searchStatement(), values)).map(toFoundPerson);
+  return (await sql<FoundRow>("search_people", searchStatement(), values)).map(toFoundPerson);
 }
 
 /**
@@ -107,11 +114,11 @@ export const listCandidates = async (
 export async function listPeople(
   me: Me,
   input: PeopleSearch,
-): Promise<{ users: PersonView[]; groups: FoundGroupView[] }> {
+): Promise<{ users: RecipientView[]; groups: FoundGroupView[] }> {
   const { type } = input;
   const [users, groups] = await Promise.all([
     type === "groups" ? [] : listFound(me, input),
     type === "users" ? [] : groupSource.only().listFound(me, input),
   ]);
-  return { users: users.map(toPerson), groups };
+  return { users: users.map(toRecipient), groups };
 }

@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { standings } from "../rules";
-import { personView, toPerson } from "../views";
+import type { Audience, InvitingAudience } from "@/features/accounts/rules";
+import { mayAddPerson, mayInvitePerson, standings } from "../rules";
+import { type PersonView, personView, toPerson } from "../views";
+
+const reachable = {
+  /** whether the caller may invite them to polls and activities */
+  isInvitable: z.boolean(),
+  /** whether the caller may add them to a group or organization, or invite them to it */
+  isAddable: z.boolean(),
+};
+
+/** A user that a conversation can begin with, or who can be invited. */
+const recipientView = z.strictObject({ ...personView.shape, ...reachable }).meta({ id: "Recipient" });
+export type RecipientView = z.infer<typeof recipientView>;
 
 /** A user found by a search, with the friendship to the caller. */
 export const foundPersonView = z
@@ -9,14 +21,31 @@ export const foundPersonView = z
     friendship: z.enum(standings),
     /** of the pending request, in either direction */
     requestId: z.string().nullable(),
+    ...reachable,
   })
   .meta({ id: "FoundPerson" });
 export type FoundPersonView = z.infer<typeof foundPersonView>;
 
-export const toFoundPerson = (row: FoundPersonView): FoundPersonView => ({
+export type FoundRow = PersonView &
+  Pick<FoundPersonView, "friendship" | "requestId"> & {
+    isFriend: boolean;
+    isFellow: boolean;
+    whoMayAdd: Audience;
+    whoMayInvite: InvitingAudience;
+  };
+
+export const toFoundPerson = (row: FoundRow): FoundPersonView => ({
   ...toPerson(row),
   friendship: row.friendship,
   requestId: row.requestId,
+  isInvitable: mayInvitePerson(row),
+  isAddable: mayAddPerson(row) || mayInvitePerson(row),
+});
+
+export const toRecipient = ({ isInvitable, isAddable, ...row }: FoundPersonView): RecipientView => ({
+  ...toPerson(row),
+  isInvitable,
+  isAddable,
 });
 
 /** A group as searches and pages of people show it. */
@@ -47,5 +76,5 @@ export const foundPeopleAnswer = z
   .meta({ id: "FoundPeopleAnswer" });
 /** The users and groups that a conversation can begin with. */
 export const recipientsAnswer = z
-  .strictObject({ users: z.array(personView), groups: z.array(foundGroupView) })
+  .strictObject({ users: z.array(recipientView), groups: z.array(foundGroupView) })
   .meta({ id: "RecipientsAnswer" });

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
 import { NoResults, Picker, type PickerRow, ResultCount } from "@/ui/picker";
+import type { RecipientView } from "../search/views";
 import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
 import { type OutsideOf, usePeopleSearch } from "./use-people-search";
@@ -40,16 +41,20 @@ type Props = {
   outsideOf?: OutsideOf;
   /** Why a person can't be chosen; undefined if they can. */
   whyNot?: (person: PersonView) => string | undefined;
+  /** What they are chosen for, which the settings of some forbid. */
+  wants?: "isInvitable" | "isAddable";
   others?: OtherChoices;
 };
 
-type Hit = PersonView | OtherChoice;
+/** Of those who are shown before anything is typed, it is not known what their settings allow. */
+type Found = PersonView & Partial<RecipientView>;
+type Hit = Found | OtherChoice;
 const isOther = (hit: Hit): hit is OtherChoice => "toggle" in hit;
 
 /** Searches people and selects several. Selected ones are chips in the field; Backspace removes the last one. */
 export function PeoplePicker(props: Props) {
   const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true } = props;
-  const { whyNot, outsideOf, others } = props;
+  const { whyNot, wants, outsideOf, others } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
   const { people, ...search } = usePeopleSearch(typed, { debounceMs, limit, outsideOf });
@@ -59,11 +64,13 @@ export function PeoplePicker(props: Props) {
   const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
   const toggle = (person: PersonView) =>
     onChange(isChosen(person) ? chosen.filter((one) => one.id !== person.id) : [...chosen, person]);
-  const rowOf = (person: PersonView): PickerRow => ({
+  const closedTo = (person: Found) =>
+    wants && person[wants] === false ? intl.formatMessage({ id: "people.notInvitable" }) : undefined;
+  const rowOf = (person: Found): PickerRow => ({
     picture: <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />,
     name: person.name,
     line: `@${person.username}`,
-    disabledReason: whyNot?.(person),
+    disabledReason: whyNot?.(person) ?? closedTo(person),
   });
   return (
     <Picker

@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
-import type { PersonView } from "../views";
+import type { RecipientView } from "../search/views";
 
 type Options = {
   debounceMs: number;
@@ -24,7 +24,7 @@ export function usePeopleSearch(typed: string, { debounceMs, limit, outsideOf }:
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const search = useQuery({
     queryKey: [...PEOPLE_SEARCHES, q, limit, outsideOf],
-    queryFn: async ({ signal }): Promise<PersonView[]> => {
+    queryFn: async ({ signal }): Promise<RecipientView[]> => {
       if (!outsideOf)
         return (await client.people.search.query({ q, limit, type: "users" }, { signal })).users;
       return (await client.people.users.query({ q, limit, ...outsideOf }, { signal })).users;

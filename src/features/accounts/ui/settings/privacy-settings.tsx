@@ -6,17 +6,17 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
 import { useRefresh } from "@/ui/use-refresh";
-import type { Audience } from "../../rules";
+import type { InvitingAudience } from "../../rules";
 import type { AccountView } from "../../views";
 import { BlockedPeople } from "../slots";
 import { ActivitySettings } from "./activity-settings";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-type Field = "whoMayFind" | "whoMayBefriend" | "whoMayMessage" | "whoMayAdd";
+type Field = "whoMayFind" | "whoMayBefriend" | "whoMayMessage" | "whoMayAdd" | "whoMayInvite";
 
 /** The questions, and a text for each possible answer. */
-const questions: { field: Field; title: string; texts: Partial<Record<Audience, string>> }[] = [
+const questions: { field: Field; title: string; texts: Partial<Record<InvitingAudience, string>> }[] = [
   {
     field: "whoMayFind",
     title: "accounts.privacy.find",
@@ -49,15 +49,26 @@ const questions: { field: Field; title: string; texts: Partial<Record<Audience, 
       NOBODY: "accounts.privacy.addNobody",
     },
   },
+  {
+    field: "whoMayInvite",
+    title: "accounts.privacy.invite",
+    texts: {
+      EVERYONE: "accounts.privacy.inviteEveryone",
+      SHARED: "accounts.privacy.inviteShared",
+      FRIENDS: "accounts.privacy.inviteFriends",
+      NOBODY: "accounts.privacy.inviteNobody",
+    },
+  },
 ];
 
-const answers: Record<Audience, string> = {
+const answers: Record<InvitingAudience, string> = {
   EVERYONE: "accounts.privacy.everyone",
+  SHARED: "accounts.privacy.shared",
   FRIENDS: "accounts.privacy.friends",
   NOBODY: "accounts.privacy.nobody",
 };
 
-/** Settings of finding, befriending, messaging and adding the user; of showing activity; and the users they blocked. */
+/** Settings of finding, befriending, messaging, adding and inviting the user; of showing activity; and the users they blocked. */
 export function PrivacySettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>
@@ -85,10 +96,10 @@ function useAnswer(me: AccountView, field: Field) {
   const intl = useIntl();
   const refresh = useRefresh();
   const client = useTRPCClient();
-  const [chosen, choose] = useState<Audience>(me[field]);
+  const [chosen, choose] = useState<InvitingAudience>(me[field]);
   const saved = useRef(chosen);
   const { run } = useAction({
-    call: (next: Audience) => client.accounts.update.mutate({ [field]: next }),
+    call: (next: InvitingAudience) => client.accounts.update.mutate({ [field]: next }),
     queue: field,
     optimistic: (next) => {
       choose(next);
@@ -108,7 +119,7 @@ function Question({ me, field, title, texts }: (typeof questions)[number] & { me
   const intl = useIntl();
   const id = useId();
   const { chosen, answer } = useAnswer(me, field);
-  const data = (Object.keys(texts) as Audience[]).map((value) => ({
+  const data = (Object.keys(texts) as InvitingAudience[]).map((value) => ({
     value,
     label: intl.formatMessage({ id: answers[value] }),
   }));
@@ -121,7 +132,7 @@ function Question({ me, field, title, texts }: (typeof questions)[number] & { me
         aria-label={intl.formatMessage({ id: title })}
         data={data}
         value={chosen}
-        onChange={(next) => answer(next as Audience)}
+        onChange={(next) => answer(next as InvitingAudience)}
       />
       <p className={styles.hint} id={`${id}text`} role="status">
         <FormattedMessage id={texts[chosen] ?? ""} />

@@ -37,6 +37,7 @@ export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false, 
         limit={MAX_RESULTS}
         nobody={intl.formatMessage({ id: "activities.invite.nobody" })}
         label={label}
+        wants="isInvitable"
         isFirst={isFirst}
         {...(whyNot ? { whyNot } : {})}
         {...(others ? { others } : {})}

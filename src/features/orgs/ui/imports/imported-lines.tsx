@@ -14,6 +14,7 @@ const texts: Record<ImportOutcome, [string, string]> = {
   INVITED: ["orgs.import.willInvite", "orgs.import.invited"],
   MEMBER: ["orgs.import.member", "orgs.import.member"],
   PENDING: ["orgs.import.pending", "orgs.import.pending"],
+  NOT_INVITABLE: ["orgs.import.notInvitable", "orgs.import.notInvitable"],
   UNKNOWN: ["orgs.import.unknown", "orgs.import.unknown"],
   REPEATED: ["orgs.import.repeated", "orgs.import.repeated"],
   BAD_ROLE: ["orgs.import.badRole", "orgs.import.badRole"],

@@ -89,6 +89,7 @@ function AddPeople({ organization, isInviting, unsaved, onClose }: AddProps) {
         limit={MEMBER_SEARCH_LIMIT}
         nobody={intl.formatMessage({ id: "orgs.add.nobody" })}
         outsideOf={{ organizationId: organization.id }}
+        wants={isInviting ? "isInvitable" : "isAddable"}
       />
       {isInviting && <InvitationFields terms={terms} onChange={setTerms} />}
       {adding.output && <Outcomes outcome={adding.output} />}
