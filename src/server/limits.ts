@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "@/lib/refusal";
 import { networkOf } from "./addresses";
-import { db, pool } from "./db";
+import { db, pool, type Tx } from "./db";
 import { env } from "./env";
 
 const tooMany = (seconds: number) =>
@@ -76,6 +76,12 @@ const windows = {
   // emails about the acts of others: max that one person causes, and max that one person receives
   "letters-by-person": { points: 100, seconds: 86_400 },
   "letters-to-person": { points: 20, seconds: 86_400 },
+  // invitations, questions and additions by strangers: all of one person, beyond which the call is refused; then those whose
+  // notifications are shown by themselves, of a pair, of the person who causes them, and of the one who reads them
+  approaches: { points: 300, seconds: 86_400 },
+  "approaches-of-pair": { points: 20, seconds: 86_400 },
+  "approaches-by": { points: 60, seconds: 86_400 },
+  "approaches-to": { points: 100, seconds: 86_400 },
 } as const;
 export type Window = keyof typeof windows;
 
@@ -128,6 +134,46 @@ async function consume(name: Window, subject: string, options?: { customDuration
 export async function countWindow(name: Window, subject: string): Promise<number> {
   const { consumedPoints } = await windowOf(name).penalty(keyOf(subject));
   return consumedPoints - windowOf(name).points;
+}
+
+/** `weight`: how many to count. `isOnlyKnown`: only if the window of the subject has begun. */
+type Counted = { subject: string; weight?: number; isOnlyKnown?: boolean };
+
+/**
+ * Counts for many subjects without refusing, in one statement of the caller's transaction: an act that fails is not counted.
+ * Returns how many are beyond the limit, as `countWindow`, for those that were counted.
+ */
+export async function countWindows(tx: Tx, name: Window, counted: Counted[]): Promise<Map<string, number>> {
+  const prefix = `${name}:`;
+  const now = Date.now();
+  const rows = counted.map(({ subject, weight = 1, isOnlyKnown = false }) => ({
+    key: prefix + keyOf(subject),
+    weight,
+    isOnlyKnown,
+  }));
+  // in one order, so that two calls don't wait for each other
+  const kept = await tx.$queryRaw<{ key: string; points: number }[]>`
+    insert into rate_limit as kept (key, points, expire)
+    select n.key, n.weight, ${now + windows[name].seconds * 1000}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(key text, weight int, "isOnlyKnown" boolean)
+    where not n."isOnlyKnown" or exists (select 1 from rate_limit r where r.key = n.key and r.expire > ${now}::bigint)
+    order by n.key
+    on conflict (key) do update set
+      points = case when kept.expire > ${now}::bigint then kept.points else 0 end + excluded.points,
+      expire = case when kept.expire > ${now}::bigint then kept.expire else excluded.expire end
+    returning key, points`;
+  const points = new Map(kept.map((row) => [row.key, row.points]));
+  return new Map(
+    counted.flatMap(({ subject }): [string, number][] => {
+      const consumed = points.get(prefix + keyOf(subject));
+      return consumed === undefined ? [] : [[subject, consumed - windowOf(name).points]];
+    }),
+  );
+}
+
+/** Refuses what `countWindows` found beyond the limit. Throws too-many. */
+export function demandWindow(name: Window, beyond: ReadonlyMap<string, number>): void {
+  if ([...beyond.values()].some((many) => many > 0)) throw tooMany(windows[name].seconds);
 }
 
 /** Allows the window's points, then refuses until `seconds` after the first of them. Throws too-many. */

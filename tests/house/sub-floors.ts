@@ -32,7 +32,7 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   people: ["presence", "blocks", "root", "ui", "search", "pages", "lists"],
-  notifications: ["kinds", "settings", "root", "lists", "ui"],
+  notifications: ["kinds", "settings", "approaches", "root", "lists", "ui"],
   friends: ["root", "requests", "lists", "ui"],
   messaging: [
     ...[

@@ -41,7 +41,7 @@ export const nouns: Record<string, string[]> = {
   ],
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],
-  notifications: ["settings", "kinds"],
+  notifications: ["settings", "kinds", "approaches"],
   requests: [],
   messaging: [
     "conversations",

@@ -62,6 +62,7 @@ export const addedToGroupNews = kind({
   route,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "groups.news.addedSetting" },
+  readers: "MEMBERS",
 });
 
 export const ownerNews = kind({

@@ -14,7 +14,7 @@ import { takedownsNews } from "@/features/moderation/takedowns/news";
 import { activityDownNews } from "@/features/moderation/things/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
-import { addressLapsedNews } from "@/features/notifications/news";
+import { addressLapsedNews, moreInvitationsNews } from "@/features/notifications/news";
 import { joinRequests, organizationInvitations, orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
@@ -32,6 +32,7 @@ export const allKinds = [
   answeredNews,
   workoutNews,
   addressLapsedNews,
+  moreInvitationsNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];
 

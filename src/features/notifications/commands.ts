@@ -7,15 +7,35 @@ import { NOBODY } from "@/lib/nobody";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
+import { isFolded, type Manners } from "./approaches/rules";
 import { badgesChanged, notificationMade } from "./events";
 import { listTypesFor } from "./kinds/rules";
 import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
-import { addressLapsedNews } from "./news";
+import { addressLapsedNews, moreInvitationsNews } from "./news";
 import { listRecipients, type Recipient } from "./settings/queries";
 import { defaultChannels, digestJob, digestTime } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
 
-type Row = NewNotification & Channels & { id: string; userId: string };
+type Row = NewNotification & Channels & { id: string; userId: string; foldId?: string | undefined };
+/** A notification in a line is stored, since an answer given elsewhere has to find it, and not shown by itself. */
+const unshown: Channels = { inApp: false, mail: "OFF" };
+
+/** The lines of these users, which one more notification each joins, by user. Each is unread again, and the newest. */
+async function joinLines(tx: Tx, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const { type, title, message } = moreInvitationsNews.tell({ count: 1 });
+  const rows = userIds.map((userId) => ({ id: newId(), userId }));
+  const lines = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    insert into "Notification" as line (id, "userId", type, title, message, data, "inApp", mail)
+    select n.id, n."userId", ${type}, ${title}, ${message}, '{"count": 1}', true, 'OFF'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "userId" uuid) order by n."userId"
+    on conflict ("userId") where type = 'MORE_INVITATIONS' do update set
+      "readAt" = null, "createdAt" = now(), data = jsonb_build_object('count', 1 + (
+        select count(*) from "Notification" n where n."foldId" = line.id and n."readAt" is null
+      ))
+    returning id, "userId"`;
+  return new Map(lines.map(({ id, userId }) => [userId, id]));
+}
 
 /**
  * Tells users' open clients that their pending items, or requests they have sent, have changed: clients refetch the
@@ -58,14 +78,15 @@ async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Recipie
 /**
  * Notifies users, each through the channels they have chosen, in the transaction of the act that causes it. `told` may
  * differ for each user. A notification that a user does not want in the app is stored all the same, since an answer
- * given elsewhere has to find it. Users who are a blocked pair with the caller are skipped. The number of statements
- * does not depend on the number of users.
+ * given elsewhere has to find it. Users who are a blocked pair with the caller are skipped. `manners`: whose notification
+ * joins the line of what strangers cause. The number of statements does not depend on the number of users.
  */
 export async function notify(
   me: Me,
   tx: Tx,
   userIds: string[],
   told: NewNotification | ((userId: string) => NewNotification),
+  manners: Manners = new Map(),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
   const actorId = me.id === NOBODY ? null : me.id;
@@ -74,23 +95,28 @@ export async function notify(
   const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
   const drafts = all.filter(({ userId, data }) => data[SENDER_FIELD] !== me.id || !blocked.has(userId));
   const listeners = await listRecipients(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
-  const rows = drafts.map((draft) => ({
-    ...draft,
-    ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),
-  }));
+  const folded = drafts.filter(({ userId }) => isFolded(manners, userId));
+  const lines = await joinLines(tx, [...new Set(folded.map(({ userId }) => userId))]);
+  const rows = drafts.map((draft): Row => {
+    const foldId = lines.get(draft.userId);
+    if (foldId) return { ...draft, ...unshown, foldId };
+    const channels = listeners.get(draft.userId)?.channels(draft.type);
+    return { ...draft, ...(channels ?? defaultChannels(draft.type)) };
+  });
   // Prisma's createMany divides many rows into several statements
   await tx.$executeRaw`
     insert into "Notification"
-      (id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore")
-    select id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore"
+      (id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore", "foldId")
+    select id, "userId", "actorId", type, title, message, data, "subjectId", "inApp", mail, "knownBefore", "foldId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(
       id uuid, "userId" uuid, "actorId" uuid, type text, title text, message text, data jsonb, "subjectId" uuid,
-      "inApp" boolean, mail "MailTiming", "knownBefore" text
+      "inApp" boolean, mail "MailTiming", "knownBefore" text, "foldId" uuid
     )`;
   await enqueueEmails(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   tx.announce([
     ...shown.map(({ id, userId }) => notificationMade({ userId, notificationId: id })),
+    ...[...lines].map(([userId, id]) => notificationMade({ userId, notificationId: id })),
     ...userIds.map(badgesChanged),
   ]);
 }

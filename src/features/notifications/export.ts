@@ -5,7 +5,7 @@ export const notificationsExport: Export = {
     notifications: {
       words: { id: "notifications.export.part.notifications" },
       rows: `select n.id as key, json_build_object('id', n.id, 'type', n.type, 'title', n.title,
-      'message', n.message, 'data', n.data, 'readAt', n."readAt", 'createdAt', n."createdAt") as row
+      'message', n.message, 'data', n.data, 'foldId', n."foldId", 'readAt', n."readAt", 'createdAt', n."createdAt") as row
     from "Notification" n where n."userId" = $1 and n.id > $2`,
     },
     "notification-settings": {

@@ -16,3 +16,24 @@ export const addressLapsedNews = kind({
   channels: { inApp: true, mail: "OFF" },
   isImpersonal: true,
 });
+
+/** The line that counts what strangers have caused beyond the numbers of a day. */
+export const moreInvitationsNews = kind({
+  name: "MORE_INVITATIONS",
+  data: z.strictObject({
+    /** how many of them wait for an answer */
+    count: z.number(),
+  }),
+  title: "More invitations",
+  message: ({ count }) => `${count} more invitations from people you don't know.`,
+  words: {
+    id: "notifications.news.more",
+    names: ({ data }) => ({ number: typeof data.count === "number" ? String(data.count) : null }),
+    values: ({ data }) => ({ count: Number(data.count) }),
+  },
+  sign: "bell",
+  picture: () => null,
+  route: () => "/?social=invitations",
+  channels: { inApp: true, mail: "OFF" },
+  isImpersonal: true,
+});

@@ -81,8 +81,12 @@ export async function listLockedReached(me: Me, tx: Tx, ids: string[]): Promise<
   // the caller too, with the same lock as `getLockedPair`: a transaction that holds the pair never waits for one that
   // waits for it
   await listLocked(tx, [me.id, ...ids]);
-  return tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id);
+  return listKnown(me, tx, ids);
 }
+
+/** Those of these users who are not a blocked pair with the caller, with how they stand to the caller. One query. */
+export const listKnown = (me: Me, tx: Tx, ids: string[]): Promise<Reached[]> =>
+  tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id);
 
 /**
  * Users by id, without duplicates. Unknown users and blocked pairs get 404 (docs/contract.md, 1). With `tx`, the users

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import type { Manners } from "@/features/notifications/approaches/rules";
 import {
   announceBadges,
   notify,
@@ -27,7 +28,7 @@ type Asked = { userIds: string[]; pendingKey: string; columns: Record<string, st
 
 /**
  * Creates requests and notifies the asked users. Already pending ones are left unchanged, even if two calls race.
- * Returns the ids of those created.
+ * `manners`: whose notification joins the line of what strangers cause. Returns the ids of those created.
  */
 export async function createRequests(
   me: Me,
@@ -35,6 +36,7 @@ export async function createRequests(
   kind: RequestKind,
   asked: Asked[],
   tell: (id: string) => NewNotification,
+  manners?: Manners,
 ): Promise<string[]> {
   // not the database's default, which is the start of the transaction
   const createdAt = new Date();
@@ -54,7 +56,8 @@ export async function createRequests(
       return id ? userIds.map((userId): [string, string] => [userId, id]) : [];
     }),
   );
-  if (told.size > 0) await notify(me, tx, [...told.keys()], (userId) => tell(told.get(userId) ?? ""));
+  const toldTo = (userId: string) => tell(told.get(userId) ?? "");
+  if (told.size > 0) await notify(me, tx, [...told.keys()], toldTo, manners);
   return [...ids.values()];
 }
 

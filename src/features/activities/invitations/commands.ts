@@ -1,8 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import { getHeldMemberships as getHeldGroups } from "@/features/groups/members/queries";
+import { countApproaches } from "@/features/notifications/approaches/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { getHeldMemberships as getHeldOrganizations } from "@/features/orgs/members/queries";
-import { listLockedReached } from "@/features/people/queries";
+import { listLockedReached, type Reached } from "@/features/people/queries";
 import { mayInvitePerson } from "@/features/people/rules";
 import { createRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
@@ -83,10 +84,16 @@ async function membersOf(
 }
 
 /** Stores and tells invitations; people who have joined or have a pending one are skipped. Throws conflict (nobody left). */
-async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, userIds: string[]) {
+async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, people: Reached[]) {
+  const userIds = people.map(({ id }) => id);
   const passedOver = await listInvited(me, tx, held.id, userIds);
   const chosen = userIds.filter((userId) => !passedOver.has(userId));
   demand(hasNewInvitees, chosen);
+  const manners = await countApproaches(
+    me,
+    tx,
+    people.filter(({ id }) => !passedOver.has(id)),
+  );
   await settleMoves(me, tx, held, await forgetRefusals(me, tx, held.id, chosen));
   const asked = chosen.map((userId) => ({
     userIds: [userId],
@@ -95,7 +102,7 @@ async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, userIds: string[
   }));
   const tell = (invitationId: string) => invitedTo(me, held, invitationId);
   tx.announce(activityChanged(held.id));
-  return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
+  return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell, manners));
 }
 
 type Invited = { success: true; invitations: ActivityInvitationView[] };
@@ -122,11 +129,12 @@ export async function createInvitations(me: Me, input: InvitationsCreate): Promi
     const people = await listLockedReached(me, tx, userIds);
     for (const person of people) if (named.includes(person.id)) demand(mayInvitePerson, person);
     // members of a group are invited as one, without those who let the caller not
-    const reached = people.filter((person) => mayInvitePerson(person)).map(({ id }) => id);
+    const willing = people.filter((person) => mayInvitePerson(person));
+    const reached = willing.map(({ id }) => id);
     // a member may have been blocked in this moment, and is then left out
     if (named.some((userId) => !reached.includes(userId))) throw notFound("A person");
     await withdrawLapsed(me, tx, held, reached, lapsed);
-    return inviteHeld(me, tx, held, reached);
+    return inviteHeld(me, tx, held, willing);
   });
   return { success: true, invitations };
 }

@@ -1,6 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import { findHeldRole, membershipsSql } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
+import { countApproaches } from "@/features/notifications/approaches/commands";
+import { isFolded, type Manners } from "@/features/notifications/approaches/rules";
 import {
   announceBadges,
   forgetNewsBetween,
@@ -8,7 +10,7 @@ import {
   notify,
   withdrawNotifications,
 } from "@/features/notifications/commands";
-import { listReached } from "@/features/people/queries";
+import { listKnown, listReached } from "@/features/people/queries";
 import { mayInvitePerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
@@ -56,6 +58,7 @@ async function askVoters(
   voters: Voter[],
   { id, title, groupId }: Asked,
   why: { again?: "yes"; added?: "yes" } = {},
+  manners?: Manners,
 ): Promise<void> {
   const byGroup = new Set(voters.flatMap(({ userId, isNamed }) => (isNamed ? [] : [userId])));
   const asked = { pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name, ...why };
@@ -66,11 +69,17 @@ async function askVoters(
       { subjectId: id, ...(why.added && { emailDelayMs: SETTLING_MS }) },
     );
   const userIds = voters.map(({ userId }) => userId);
-  if (userIds.length > 0) await notify(me, tx, userIds, told);
+  if (userIds.length > 0) await notify(me, tx, userIds, told, manners ?? (await countNamed(me, tx, voters)));
 }
 
-/** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the ids of the new ones. */
-async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Promise<string[]> {
+/** Counts that the caller asks those again who were asked by name, as may be done without end. */
+async function countNamed(me: Me, tx: Tx, voters: Voter[]): Promise<Manners> {
+  const named = voters.flatMap(({ userId, isNamed }) => (isNamed ? [userId] : []));
+  return countApproaches(me, tx, named.length > 0 ? await listKnown(me, tx, named) : []);
+}
+
+/** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the new ones, and how to ask them. */
+async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]) {
   demand(isWithoutPollHost, me, userIds);
   const people = await listReached(me, userIds, tx);
   const present = await tx.activityPollPerson.findMany({ where: { pollId }, select: { userId: true } });
@@ -80,7 +89,7 @@ async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Pro
   const chosen = added.map(({ id }) => id);
   demand(hasRoomForPeople, known.size + chosen.length);
   await tx.activityPollPerson.createMany({ data: chosen.map((userId) => ({ pollId, userId })) });
-  return chosen;
+  return { chosen, manners: await countApproaches(me, tx, added) };
 }
 
 const addOptions = (tx: Tx, pollId: string, options: OptionGiven[], addedAt: Date | null = null) =>
@@ -102,9 +111,9 @@ export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerV
     const { timeZone } = me;
     await tx.activityPoll.create({ data: { id, hostId: me.id, ...texts, timeZone, groupId, closesAt } });
     await addOptions(tx, id, options);
-    if (userIds.length > 0) await addPeople(me, tx, id, userIds);
+    const { manners } = userIds.length > 0 ? await addPeople(me, tx, id, userIds) : { manners: new Map() };
     const told = await listToldOf(me, tx, { id, groupId });
-    await askVoters(me, tx, told, { id, title, groupId });
+    await askVoters(me, tx, told, { id, title, groupId }, {}, manners);
     return getPoll(me, id, tx);
   });
   return { poll };
@@ -198,18 +207,30 @@ export async function updatePoll(
   return { poll };
 }
 
+/** Tells those who take part in a poll that is not decided; whom it was not shown to by itself, nothing. */
+async function tellCancelled(
+  me: Me,
+  tx: Tx,
+  { title, decidedAt }: LockedPoll,
+  voters: Voter[],
+): Promise<void> {
+  if (decidedAt !== null || voters.length === 0) return;
+  const manners = await countNamed(me, tx, voters);
+  const told = voters.flatMap(({ userId }) => (isFolded(manners, userId) ? [] : [userId]));
+  const from = { fromUserId: me.id, fromUserName: me.name };
+  await notify(me, tx, told, pollCancelledNews.tell({ pollTitle: title, ...from }));
+}
+
 /** Deletes a poll, and tells those who take part unless it is decided. Throws not-found, forbidden. */
 export async function deletePoll(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);
-    const told = (await listToldOf(me, tx, held)).map(({ userId }) => userId);
-    await forgetNotifications(me, tx, told, ["pollId", id]);
+    const voters = await listToldOf(me, tx, held);
+    const userIds = voters.map(({ userId }) => userId);
+    await forgetNotifications(me, tx, userIds, ["pollId", id]);
     await withdrawNotifications(me, tx, id);
-    const { title } = held;
-    const from = { fromUserId: me.id, fromUserName: me.name };
-    if (held.decidedAt === null && told.length > 0)
-      await notify(me, tx, told, pollCancelledNews.tell({ pollTitle: title, ...from }));
+    await tellCancelled(me, tx, held, voters);
     await announcePoll(me, tx, held);
     await tx.activityPoll.delete({ where: { id } });
   });
@@ -225,10 +246,10 @@ export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);
     demand(isUndecided, held);
-    const chosen = await addPeople(me, tx, id, userIds);
+    const { chosen, manners } = await addPeople(me, tx, id, userIds);
     demand(hasNewPeople, chosen);
     const named = chosen.map((userId) => ({ userId, isNamed: true }));
-    await askVoters(me, tx, named, held);
+    await askVoters(me, tx, named, held, {}, manners);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });

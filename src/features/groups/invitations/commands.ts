@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
+import type { Manners } from "@/features/notifications/approaches/rules";
 import { announceBadges, notify } from "@/features/notifications/commands";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
@@ -44,6 +45,7 @@ export async function inviteToGroup(
   tx: Tx,
   group: GroupFacts,
   userId: string,
+  manners: Manners = new Map(),
 ): Promise<GroupInvitationView> {
   if ((await getLockedPair(me, tx, userId)).isBlocked) throw notFound("The person");
   demand(isFirstInvitation, await findPendingInvitation(tx, group.id, userId));
@@ -53,7 +55,7 @@ export async function inviteToGroup(
     columns: { userId, groupId: group.id, invitedById: me.id },
   };
   const tell = (id: string) => invitedTo(me, group, id);
-  const [id] = await createRequests(me, tx, groupInvitations, [asked], tell);
+  const [id] = await createRequests(me, tx, groupInvitations, [asked], tell, manners);
   if (!id) throw new Refusal("conflict", isFirstInvitation.sentence);
   return getGroupInvitation(me, tx, id);
 }

@@ -1,6 +1,7 @@
 import { findShownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
+import { countApproaches } from "@/features/notifications/approaches/commands";
 import { forgetNewsOfSpace, notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
@@ -39,7 +40,7 @@ type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
 
 /**
  * Adds a user at once, as a MEMBER, to the group and all its conversations. If the user's setting "who may add me"
- * forbids it, creates a pending invitation instead (docs/contract.md, 5). The group's row is locked, so that of several
+ * forbids it, or the caller has added and invited the user very often today, creates a pending invitation instead (docs/contract.md, 5). The group's row is locked, so that of several
  * concurrent calls exactly one gets the last place. Throws forbidden, not-found, conflict, not-invitable.
  */
 export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {
@@ -50,12 +51,13 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
     const [person] = await listReached(me, [userId], tx);
     if (!person) throw notFound("The person");
     demand(hasRoom, group);
-    if (!mayAddPerson(person)) {
+    const manners = await countApproaches(me, tx, [person]);
+    if (!mayAddPerson(person) || manners.get(userId) === "EXCESSIVE") {
       demand(mayInvitePerson, person);
-      return { invitation: await inviteToGroup(me, tx, group, userId) };
+      return { invitation: await inviteToGroup(me, tx, group, userId, manners) };
     }
     await addToGroup(me, tx, id, userId);
-    await notify(me, tx, [userId], addedTo(me, group));
+    await notify(me, tx, [userId], addedTo(me, group), manners);
     return { member: toGroupMember({ ...toPerson(person), role: "MEMBER" }) };
   });
   return added;

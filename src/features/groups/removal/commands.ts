@@ -83,12 +83,8 @@ export async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
     with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
     insert into "DormantMember" ("groupId", "userId", role, "joinedAt")
     select "groupId", "userId", role, "joinedAt" from gone returning "userId"`;
-  await forgetNewsOfSpace(
-    me,
-    tx,
-    members.map(({ userId }) => userId),
-    { groupId },
-  );
+  const userIds = members.map(({ userId }) => userId);
+  await forgetNewsOfSpace(me, tx, userIds, { groupId });
   const paused = await tx.$queryRaw<{ id: string; userId: string }[]>`
     update "GroupInvitation" set status = 'DORMANT', "pendingKey" = null
     where "groupId" = ${groupId}::uuid and status = 'PENDING' returning id, "userId"`;

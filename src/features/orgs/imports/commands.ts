@@ -1,6 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { countApproaches } from "@/features/notifications/approaches/commands";
+import type { Manners } from "@/features/notifications/approaches/rules";
 import { notify } from "@/features/notifications/commands";
-import { listReached } from "@/features/people/queries";
+import { listReached, type Reached } from "@/features/people/queries";
 import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
@@ -15,10 +17,8 @@ import { type Candidate, type ImportLine, importKeyOf, importRoles, type Planned
 import type { MemberImport } from "./schema";
 import { type ImportedLineView, toImportedLine } from "./views";
 
-/** The people of the lines, locked, with what the caller may do with each; by username. */
-async function candidatesOf(me: Me, tx: Tx, people: NamedPerson[]): Promise<Map<string, Candidate>> {
-  const outside = people.filter(({ role }) => role === null).map(({ id }) => id);
-  const reached = outside.length > 0 ? await listReached(me, outside, tx) : [];
+/** What the caller may do with each of the people of the lines; by username. */
+function candidatesOf(people: NamedPerson[], reached: Reached[]): Map<string, Candidate> {
   const open = new Set(reached.filter((person) => mayAddPerson(person)).map(({ id }) => id));
   const asked = new Set(reached.filter((person) => mayInvitePerson(person)).map(({ id }) => id));
   return new Map(
@@ -29,14 +29,31 @@ async function candidatesOf(me: Me, tx: Tx, people: NamedPerson[]): Promise<Map<
   );
 }
 
-type Plan = { plan: Planned[]; departments: DepartmentName[] };
+type Plan = { plan: Planned[]; departments: DepartmentName[]; manners: Manners };
+
+/** Counts those whom the plan adds or invites. Whom the caller has approached very often today is invited instead of added. */
+async function countPlanned(me: Me, tx: Tx, plan: Planned[], reached: Reached[]) {
+  const isPlanned = (id: string) =>
+    plan.some(({ userId, outcome }) => userId === id && (outcome === "ADDED" || outcome === "INVITED"));
+  const manners = await countApproaches(
+    me,
+    tx,
+    reached.filter(({ id }) => isPlanned(id)),
+  );
+  const willing = new Set(reached.filter((person) => mayInvitePerson(person)).map(({ id }) => id));
+  const counted = plan.map((one): Planned => {
+    if (one.outcome !== "ADDED" || manners.get(one.userId ?? "") !== "EXCESSIVE") return one;
+    return { ...one, outcome: willing.has(one.userId ?? "") ? "INVITED" : "NOT_INVITABLE" };
+  });
+  return { plan: counted, manners };
+}
 
 /** Adds and invites those of the plan, in as many statements for one as for all. */
 async function carryOut(
   me: Me,
   tx: Tx,
   organization: LockedOrganization,
-  { plan, departments }: Plan,
+  { plan, departments, manners }: Plan,
 ): Promise<void> {
   const chosen = (outcome: Planned["outcome"]) =>
     plan.flatMap(({ userId, ...line }) => (line.outcome === outcome && userId ? [{ ...line, userId }] : []));
@@ -53,14 +70,15 @@ async function carryOut(
     await recordChanges(me, tx, organization.id, changes);
     const roles = new Map(added.map(({ userId, role }) => [userId, role]));
     const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name };
-    await notify(me, tx, [...roles.keys()], (userId) =>
-      addedToOrganizationNews.tell({ ...told, role: roles.get(userId) ?? "MEMBER" }),
-    );
+    const tell = (userId: string) =>
+      addedToOrganizationNews.tell({ ...told, role: roles.get(userId) ?? "MEMBER" });
+    await notify(me, tx, [...roles.keys()], tell, manners);
   }
   const invited = chosen("INVITED");
   for (const role of importRoles) {
     const userIds = invited.filter((one) => one.role === role).map(({ userId }) => userId);
-    if (userIds.length > 0) await createInvitations(me, tx, organization, userIds, { role, message: "" });
+    if (userIds.length > 0)
+      await createInvitations(me, tx, organization, userIds, { role, message: "" }, manners);
   }
 }
 
@@ -78,11 +96,16 @@ export async function importMembers(me: Me, { id, lines, dryRun }: MemberImport)
     const keys = [...new Set(lines.map(({ username }: ImportLine) => importKeyOf(username)))];
     const people = await listNamedPeople(me, tx, id, keys);
     const departments = organization.enableDepartments ? await listDepartmentNames(tx, id) : [];
-    const plan = planImport(lines, {
-      people: await candidatesOf(me, tx, people),
+    const outside = people.filter(({ role }) => role === null).map((person) => person.id);
+    const reached = outside.length > 0 ? await listReached(me, outside, tx) : [];
+    const intended = planImport(lines, {
+      people: candidatesOf(people, reached),
       departments: new Map(departments.map(({ nameKey, id: departmentId }) => [nameKey, departmentId])),
     });
-    if (!dryRun) await carryOut(me, tx, organization, { plan, departments });
+    const { plan, manners } = dryRun
+      ? { plan: intended, manners: new Map() }
+      : await countPlanned(me, tx, intended, reached);
+    if (!dryRun) await carryOut(me, tx, organization, { plan, departments, manners });
     const byId = new Map(people.map((person) => [person.id, person]));
     const shown = plan.map(({ outcome, userId }, at) =>
       toImportedLine({ line: at + 1, outcome, user: byId.get(userId ?? "") ?? null }),

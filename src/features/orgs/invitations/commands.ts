@@ -1,5 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
+import { countApproaches } from "@/features/notifications/approaches/commands";
+import type { Manners } from "@/features/notifications/approaches/rules";
 import { announceBadges, notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
@@ -50,6 +52,7 @@ export async function createInvitations(
   organization: OrganizationFacts,
   userIds: string[],
   { role, message }: Terms,
+  manners: Manners,
 ): Promise<string[]> {
   const organizationId = organization.id;
   const asked = userIds.map((userId) => ({
@@ -62,7 +65,7 @@ export async function createInvitations(
       { ...newsOf(organization), invitationId, fromUserId: me.id, invitedBy: me.name, role },
       { subjectId: invitationId },
     );
-  const ids = await createRequests(me, tx, organizationInvitations, asked, tell);
+  const ids = await createRequests(me, tx, organizationInvitations, asked, tell, manners);
   const invited = await listInvitedIds(tx, ids);
   await recordChanges(
     me,
@@ -82,10 +85,11 @@ async function inviteToOrganization(
   tx: Tx,
   organization: OrganizationFacts,
   { userId, ...terms }: Terms & { userId: string },
+  manners: Manners,
 ): Promise<OrganizationInvitationView> {
   if ((await getLockedPair(me, tx, userId)).isBlocked) throw notFound("The person");
   demand(isFirstInvitation, await findPendingInvitation(tx, organization.id, userId));
-  const [id] = await createInvitations(me, tx, organization, [userId], terms);
+  const [id] = await createInvitations(me, tx, organization, [userId], terms, manners);
   if (!id) throw new Refusal("conflict", isFirstInvitation.sentence);
   return getOrganizationInvitation(me, tx, id);
 }
@@ -104,21 +108,24 @@ async function demandNewMember(me: Me, tx: Tx, { id, userId }: { id: string; use
 type Added = { member: OrganizationMemberView } | { invitation: OrganizationInvitationView };
 
 /**
- * Adds a user at once. If the user's setting "who may add me" forbids it, creates a pending invitation instead. Throws
+ * Adds a user at once. If the user's setting "who may add me" forbids it, or the caller has added and invited them very often
+ * today, creates a pending invitation instead. Throws
  * not-found, forbidden, conflict, not-invitable.
  */
 export async function addMember(me: Me, { id, userId, role }: MemberAdd): Promise<Added> {
   return transaction(async (tx): Promise<Added> => {
     const { organization, person } = await demandNewMember(me, tx, { id, userId });
-    if (!mayAddPerson(person)) {
+    const manners = await countApproaches(me, tx, [person]);
+    if (!mayAddPerson(person) || manners.get(userId) === "EXCESSIVE") {
       demand(mayInvitePerson, person);
-      return { invitation: await inviteToOrganization(me, tx, organization, { userId, role, message: "" }) };
+      const terms = { userId, role, message: "" };
+      return { invitation: await inviteToOrganization(me, tx, organization, terms, manners) };
     }
     const member = await joinOrganization(me, tx, { organizationId: id, userId, role });
     const data = { role, department: null };
     await recordChanges(me, tx, id, [{ kind: "member_added", data, subjectId: userId }]);
     const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name, role };
-    await notify(me, tx, [userId], addedToOrganizationNews.tell(told));
+    await notify(me, tx, [userId], addedToOrganizationNews.tell(told), manners);
     return { member };
   });
 }
@@ -131,7 +138,8 @@ export async function inviteMember(
   return transaction(async (tx) => {
     const { organization, person } = await demandNewMember(me, tx, { id, userId: invited.userId });
     demand(mayInvitePerson, person);
-    return { invitation: await inviteToOrganization(me, tx, organization, invited) };
+    const manners = await countApproaches(me, tx, [person]);
+    return { invitation: await inviteToOrganization(me, tx, organization, invited, manners) };
   });
 }
 
