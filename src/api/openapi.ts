@@ -66,7 +66,7 @@ const said: Record<string, string> = {
   401: "No session.",
   403: "Visible to the caller, but not allowed.",
   404: "Missing, or not visible to the caller.",
-  409: "Conflicts with the present state.",
+  409: "Conflicts with the present state, or a limit is reached (code limit-reached).",
   413: "Too large.",
   415: "Wrong type of file or body.",
   429: "Too many requests; Retry-After says when to try again.",

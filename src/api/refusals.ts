@@ -11,6 +11,7 @@ export const httpStatus: Record<RefusalCode, number> = {
   "not-found": 404,
   conflict: 409,
   "not-invitable": 403,
+  "limit-reached": 409,
   "too-large": 413,
   "wrong-type": 415,
   "too-many": 429,

@@ -90,6 +90,7 @@ const trpcCodes = {
   "not-found": "NOT_FOUND",
   conflict: "CONFLICT",
   "not-invitable": "FORBIDDEN",
+  "limit-reached": "CONFLICT",
   "too-large": "PAYLOAD_TOO_LARGE",
   "wrong-type": "UNSUPPORTED_MEDIA_TYPE",
   "too-many": "TOO_MANY_REQUESTS",

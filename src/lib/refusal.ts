@@ -6,6 +6,7 @@ export const refusalCodes = [
   "not-found",
   "conflict",
   "not-invitable",
+  "limit-reached",
   "too-large",
   "wrong-type",
   "too-many",

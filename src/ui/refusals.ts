@@ -1,7 +1,7 @@
 "use client";
 
 import { TRPCClientError } from "@trpc/client";
-import { useIntl } from "react-intl";
+import { type IntlShape, useIntl } from "react-intl";
 import type { AppRouter } from "@/api/root";
 import { isLine } from "@/lib/line";
 import type { Issue, RefusalCode } from "@/lib/refusal";
@@ -48,6 +48,14 @@ export function useIssueText() {
   };
 }
 
+/** The number in the sentence of a reached limit, with its unit. */
+const limitIn = (message: string) => /\d+( [MG]B)?/.exec(message)?.[0] ?? "";
+
+/** Says that a limit is reached: in English with the server's sentence, which says of what. */
+export const limitText = (intl: IntlShape, message: string): string =>
+  (intl.locale === "en" && message) ||
+  intl.formatMessage({ id: "ui.failure.limit" }, { limit: limitIn(message) });
+
 /**
  * Explains in the user's language why a call failed. Without a translation: the server's message, but of a right that the
  * user does not have, as after a change of their role, words of the user's language. `words`: translations of the
@@ -71,6 +79,8 @@ export function useFailureText(words: RefusalTexts = {}) {
           { id: "ui.failure.tooMany" },
           { minutes: Math.ceil((retryAfter ?? 60) / 60) },
         );
+      case "limit-reached":
+        return limitText(intl, message);
       case "unauthenticated":
         return intl.formatMessage({ id: "ui.failure.signedOut" });
       case "not-found":

@@ -21,7 +21,7 @@ export async function recordIfLogged(
   if (owner.column === "organizationId") await recordChanges(me, tx, id, [change]);
 }
 
-/** Creates a category of a locked owner. Throws conflict (too many). */
+/** Creates a category of a locked owner. Throws limit-reached. */
 export async function insertCategory(
   _me: Me,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function insertCategory(
   return toCategory(await tx.category.create({ data }));
 }
 
-/** Creates a category. Throws not-found, forbidden, conflict (too many). */
+/** Creates a category. Throws not-found, forbidden, limit-reached. */
 export async function createCategory(
   me: Me,
   owner: CategoryOwner,

@@ -51,7 +51,7 @@ test("categories POST, PUT, DELETE: OWNER, ADMIN and MANAGER of a group, OWNER a
 
 test("at most 500 categories: 409", () => {
   expect([hasSpace(0), hasSpace(499), hasSpace(500), hasSpace(501)]).toEqual([true, true, false, false]);
-  expect(hasSpace.code).toBe("conflict");
+  expect(hasSpace.code).toBe("limit-reached");
 });
 
 test("The defaults are among the choices.", () => {

@@ -54,7 +54,7 @@ export const mayChangeCategories = rule(
 export const hasSpace = rule(
   "There can be at most 500 categories.",
   (count: number) => count < MAX_CATEGORIES,
-  "conflict",
+  "limit-reached",
 );
 
 /** Whether two states of a category differ. */

@@ -12,7 +12,7 @@ import { hasRoomForPasskey } from "./rules";
 import type { PasskeyAddition, PasskeyNaming, PasskeyRemoval } from "./schema";
 import { type PasskeyView, toPasskey } from "./views";
 
-/** Options for the browser to create a passkey. Throws forbidden (wrong password), conflict (too many), too-many. */
+/** Options for the browser to create a passkey. Throws forbidden (wrong password), limit-reached, too-many. */
 export async function beginPasskey(me: Me, input: PasswordProof) {
   const user = await demandPassword(me, input);
   const existing = await db.passkey.findMany({ where: { userId: me.id } });

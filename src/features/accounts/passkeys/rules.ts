@@ -6,5 +6,5 @@ export const PASSKEY_NAME_LENGTH = 60;
 export const hasRoomForPasskey = rule(
   "An account can have at most 20 passkeys.",
   ({ passkeys }: { passkeys: number }) => passkeys < MAX_PASSKEYS,
-  "conflict",
+  "limit-reached",
 );

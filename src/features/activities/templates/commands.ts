@@ -16,7 +16,7 @@ import type { TemplateAnswerView } from "./views";
 const holdTemplates = (me: Me, tx: Tx) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`templates of ${me.id}`}, 0))`;
 
-/** Saves an activity that the caller hosts, past or not, as a template. Throws not-found, forbidden, conflict (too many). */
+/** Saves an activity that the caller hosts, past or not, as a template. Throws not-found, forbidden, limit-reached. */
 export async function createTemplate(
   me: Me,
   { name, activityId }: TemplateCreate,

@@ -12,7 +12,7 @@ test(mayCopyActivity.sentence, () => {
 test(hasRoomForTemplate.sentence, () => {
   expect(MAX_TEMPLATES).toBe(50);
   expect([hasRoomForTemplate(49), hasRoomForTemplate(50)]).toEqual([true, false]);
-  expect(hasRoomForTemplate.code).toBe("conflict");
+  expect(hasRoomForTemplate.code).toBe("limit-reached");
 });
 
 test(isFromOne.sentence, () => {

@@ -13,7 +13,7 @@ export const mayCopyActivity = rule(
 export const hasRoomForTemplate = rule(
   "You can have at most 50 templates.",
   (others: number) => others < MAX_TEMPLATES,
-  "conflict",
+  "limit-reached",
 );
 
 export const isFromOne = rule(

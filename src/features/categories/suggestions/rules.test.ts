@@ -48,5 +48,5 @@ test("at most 20 pending suggestions: 409", () => {
     false,
     false,
   ]);
-  expect(maySuggestMore.code).toBe("conflict");
+  expect(maySuggestMore.code).toBe("limit-reached");
 });

@@ -31,5 +31,5 @@ export const isReviewable = rule("This suggestion has been reviewed already.", i
 export const maySuggestMore = rule(
   "You have 20 suggestions here that wait for an answer.",
   (pending: number) => pending < MAX_PENDING,
-  "conflict",
+  "limit-reached",
 );

@@ -29,7 +29,7 @@ async function demandDomains(me: Me, tx: Tx, id: string): Promise<void> {
   demand(mayManageDomains, (await getLockedOrganization(me, tx, id)).role);
 }
 
-/** Adds an unverified domain. Throws not-found, forbidden, conflict (present, verified by another, too many). */
+/** Adds an unverified domain. Throws not-found, forbidden, conflict (present, verified by another), limit-reached. */
 export async function addDomain(
   me: Me,
   { id: organizationId, domain }: DomainCreate,

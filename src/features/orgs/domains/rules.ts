@@ -48,7 +48,7 @@ export const isUnclaimed = rule(
 export const hasRoomForDomain = rule(
   "An organization has at most 100 domains.",
   (count: number) => count < MAX_DOMAINS,
-  "conflict",
+  "limit-reached",
 );
 
 /** Spec 4: "instructions must be fetched first, then the verify action is offered". */

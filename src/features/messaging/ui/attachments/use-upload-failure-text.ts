@@ -1,6 +1,7 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { limitText } from "@/ui/refusals";
 import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES } from "../../attachments/rules";
 import type { UploadFailure } from "./upload";
@@ -22,6 +23,8 @@ export function useUploadFailureText(): (failure: UploadFailure) => string {
           { id: "messaging.files.tooLargeShort" },
           { size: sizeText(MAX_ATTACHMENT_BYTES) },
         );
+      case "limit-reached":
+        return limitText(intl, message);
       case "unauthenticated":
         return intl.formatMessage({ id: "ui.failure.signedOut" });
       default:
