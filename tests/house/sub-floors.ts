@@ -66,7 +66,18 @@ export const subFloors: Record<string, string[]> = {
     ...["pages", "lists"],
   ],
   activities: [
-    ...["standings", "maps", "holidays", "root", "conversations", "log", "times", "audiences", "openings"],
+    ...[
+      "standings",
+      "maps",
+      "holidays",
+      "caps",
+      "root",
+      "conversations",
+      "log",
+      "times",
+      "audiences",
+      "openings",
+    ],
     ...["exceptions", "occurrences", "cancellations", "tasks", "takings", "moves", "series", "approvals"],
     ...["attendance", "cards", "search", "reminders", "feeds", "imports", "pages", "changes", "participants"],
     ...[

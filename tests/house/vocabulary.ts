@@ -93,6 +93,7 @@ export const nouns: Record<string, string[]> = {
     "openings",
     "search",
     "cancellations",
+    "caps",
     "cards",
     "polls",
     "votes",

@@ -12,8 +12,8 @@ import { announceAudience, approvalColumns } from "./approvals/commands";
 import { announceDeletion } from "./audiences/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
+import { demandRoom } from "./caps/commands";
 import { cancelledNews } from "./news";
-
 import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
@@ -74,7 +74,7 @@ function newTimesOf(me: Me, { dateTime, ...input }: ActivityCreate) {
 
 /**
  * Stores a new activity hosted by the caller, without telling anybody. Throws invalid, not-found (a category, what it is
- * made from), and as `demandBelonging`.
+ * made from), limit-reached, and as `demandBelonging`.
  */
 export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Promise<ActivityView> {
   const times = newTimesOf(me, input);
@@ -97,11 +97,12 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     ...approving,
   };
   await tx.activity.create({ data: { id, hostId: me.id, ...searchKeysOf(texts), ...fields } });
+  await demandRoom(me, tx, null, { ...fields, hostId: me.id, isImported: false });
   await copySource(me, tx, input, { id, recurrence: times.recurrence });
   return getActivity(me, id, tx);
 }
 
-/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found, forbidden. */
+/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found, forbidden, limit-reached. */
 export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
   // refused before anything is looked up
   newTimesOf(me, input);

@@ -11,7 +11,7 @@ export const activitiesExport: Export = {
       'maxGuests', a."maxGuests", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'approval', a.approval, 'approvalComment', a."approvalComment", 'submittedAt', a."submittedAt",
       'cancelledAt', a."cancelledAt", 'cancelMessage', a."cancelMessage",
-      'remindedAt', a."remindedAt", 'changedAt', a."changedAt", 'createdAt', a."createdAt", 'exceptions', (
+      'remindedAt', a."remindedAt", 'isImported', a."isImported", 'changedAt', a."changedAt", 'createdAt', a."createdAt", 'exceptions', (
         select json_agg(json_build_object('occurrence', x.occurrence, 'isCancelled', x."isCancelled",
           'message', x.message, 'title', x.title, 'description', x.description, 'location', x.location,
           'dateTime', x."dateTime", 'endTime', x."endTime", 'changedAt', x."changedAt") order by x.occurrence)

@@ -41,7 +41,7 @@ export const exceptionsSql = `lateral (
  */
 export const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."firstAt", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
-    a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime", a."overAt", a."isImported",
     a."cancelledAt", a."cancelMessage", a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then

@@ -130,6 +130,9 @@ export type ActivityRow = Membership & {
   recurrence: string | null;
   timeZone: string;
   lastTime: Date;
+  /** when the last time is over */
+  overAt: Date;
+  isImported: boolean;
   /** when the last time by the rule begins; cancelled and moved times make lastTime differ from it */
   ruleEnd: Date;
   /** upcoming times by the rule that are cancelled or changed; null: none */

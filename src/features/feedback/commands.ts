@@ -3,23 +3,37 @@ import { demandStaff } from "@/features/accounts/staff/commands";
 import { notify } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
-import { db, transaction } from "@/server/db";
+import { countedSql, countInTurnSql } from "@/server/caps";
+import { sql, transaction } from "@/server/db";
 import { answeredNews } from "./news";
 import { getReceivedFeedback } from "./queries";
-import { isOpenFeedback } from "./rules";
+import { hasRoomForFeedback, isOpenFeedback, MAX_OPEN_FEEDBACK } from "./rules";
 import type { FeedbackCreate, FeedbackSettle } from "./schema";
-import { type FeedbackView, type ReceivedView, toFeedback } from "./views";
+import { type FeedbackRow, type FeedbackView, type ReceivedView, toFeedback } from "./views";
 
-/** Tells the staff something. One query. */
+/** Counts the sender's open feedback in their turn, and stores another one if there is room: a statement by itself is a transaction. */
+const createStatement = `
+  with held as materialized (
+    select (${countInTurnSql([
+      countedSql(MAX_OPEN_FEEDBACK, `from "Feedback" where "authorId" = $1 and status = 'OPEN'`),
+    ])})[1] as open
+  ), made as (
+    insert into "Feedback" (id, "authorId", kind, content)
+    select $3::uuid, $2::uuid, $4::"FeedbackKind", $5 from held where open < ${MAX_OPEN_FEEDBACK}
+    returning id, kind::text, content, status::text, answer, "createdAt", "settledAt"
+  )
+  select held.open, made.* from held left join made on true`;
+
+/** Tells the staff something. One query. Throws limit-reached. */
 export async function createFeedback(
   me: Me,
   { kind, content }: FeedbackCreate,
 ): Promise<{ feedback: FeedbackView }> {
-  const row = await db.feedback.create({
-    data: { id: newId(), authorId: me.id, kind, content },
-    omit: { authorId: true, settledById: true },
-  });
-  return { feedback: toFeedback(row) };
+  const values = [`feedback of ${me.id}`, me.id, newId(), kind, content];
+  const [row] = await sql<FeedbackRow & { open: number }>("create_feedback", createStatement, values);
+  const { open, ...made } = row as FeedbackRow & { open: number };
+  demand(hasRoomForFeedback, open);
+  return { feedback: toFeedback(made) };
 }
 
 /**

@@ -18,3 +18,13 @@ export const isOpenFeedback = rule(
   ({ status }: { status: FeedbackStatus }) => status === "OPEN",
   "conflict",
 );
+
+/** Max feedback of one person that waits for the staff. */
+export const MAX_OPEN_FEEDBACK = 500;
+
+/** `open`: before the one that is sent. */
+export const hasRoomForFeedback = rule(
+  "You can have at most 500 pieces of feedback that the staff has not settled.",
+  (open: number) => open < MAX_OPEN_FEEDBACK,
+  "limit-reached",
+);

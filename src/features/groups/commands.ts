@@ -13,16 +13,17 @@ import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { groupInvitations } from "./news";
 import { groupPictures } from "./pictures/queries";
-import { getGroup, getGroupPause, getLockedGroup } from "./queries";
-import { isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
+import { countOwned, getGroup, getGroupPause, getLockedGroup } from "./queries";
+import { hasRoomForGroup, isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
 import type { GroupChange, GroupCreate } from "./schema";
 import type { GroupView } from "./views";
 
-/** Creates a group with the caller as OWNER, and its conversation in the same transaction (docs/contract.md, 3). */
+/** Creates a group with the caller as OWNER, and its conversation in the same transaction (docs/contract.md, 3). Throws limit-reached. */
 export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: GroupView }> {
   const id = newId();
   const { name, color, isPrivate, memberLimit } = input;
   const group = await transaction(async (tx) => {
+    demand(hasRoomForGroup, await countOwned(me, tx, me.id));
     await tx.group.create({
       data: {
         id,

@@ -7,8 +7,9 @@ import { type FoundGroupView, toFoundGroup } from "@/features/people/search/view
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
+import { countedSql, countInTurn } from "@/server/caps";
 import { type Client, sql, sqlWithin, type Tx } from "@/server/db";
-import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
+import { type GroupRole, MAX_OWNED, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
 import { type GroupRow, type GroupView, toGroup } from "./views";
 
@@ -167,3 +168,11 @@ export const ownedGroupsSql = `(
   select g.id, ${ownerOf} as "ownerId", g.name as title, g.description as content, g."createdAt", g."pictureUrl"
   from "Group" g where g."deletedAt" is null
 )`;
+
+const ownedCount = countedSql(MAX_OWNED, `from "GroupMember" where "userId" = $1 and role = 'OWNER'`);
+
+/** How many groups a person owns, up to the cap, in that person's turn (see `countInTurn`). One query. */
+export async function countOwned(_me: Me, tx: Tx, userId: string): Promise<number> {
+  const [owned = 0] = await countInTurn(tx, "groups", userId, [ownedCount]);
+  return owned;
+}

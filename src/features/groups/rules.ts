@@ -30,3 +30,13 @@ export const isPresentPicture = rule(
   (given: string | null, present: string | null) => given === null || given === present,
   "invalid",
 );
+
+/** Max groups that one person owns. */
+export const MAX_OWNED = 500;
+
+/** `owned`: before one more, by creating it or by a hand-over. */
+export const hasRoomForGroup = rule(
+  "A person can own at most 500 groups.",
+  (owned: number) => owned < MAX_OWNED,
+  "limit-reached",
+);

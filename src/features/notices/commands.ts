@@ -9,8 +9,8 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getLockedNotice, getNotice, getNoticeAuthor } from "./queries";
-import { mayDeleteNotice, mayEditNotice, mayPostNotice } from "./rules";
+import { countCurrent, getLockedNotice, getNotice, getNoticeAuthor } from "./queries";
+import { hasRoomForNotice, isCurrentNotice, mayDeleteNotice, mayEditNotice, mayPostNotice } from "./rules";
 import {
   type ContactMethodInput,
   type NoticeCreate,
@@ -32,7 +32,7 @@ const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
 
 /**
  * Posts a notice on the board of a group or organization that the caller is in, or on the board of all members. Throws
- * not-found, forbidden (an organization that the caller sees and is not in).
+ * not-found, forbidden (an organization that the caller sees and is not in), limit-reached.
  */
 export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notice: NoticeView }> {
   const { title, content, groupId = null, organizationId = null, expiresAt = null, contactMethods } = input;
@@ -42,6 +42,7 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
     if (groupId && !(await findHeldGroupRole(tx, groupId, me.id))) throw notFound("The group");
     if (organizationId && !(await findHeldOrganizationRole(tx, organizationId, me.id)))
       demand(mayPostNotice, (await getOrganization(me, organizationId, tx)).role);
+    if (isCurrentNotice({ expiresAt }, new Date())) demand(hasRoomForNotice, await countCurrent(me, tx));
     await tx.notice.create({ data: { ...data, groupId, organizationId, expiresAt } });
     await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
     return { notice: await getNotice(me, id, tx) };
@@ -54,7 +55,7 @@ async function holdNotice(tx: Tx, id: string) {
   return { ...held, conversationIds: await listConversationIdsAbout(tx, id) };
 }
 
-/** Changes the given fields. A new title renames the conversations about the notice. Throws forbidden, not-found. */
+/** Changes the given fields. A new title renames the conversations about the notice. Throws forbidden, not-found, limit-reached (it had expired). */
 export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
   const { id, contactMethods, ...change } = input;
   const { groupId, organizationId } = await getNotice(me, id);
@@ -65,6 +66,10 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
     if (organizationId) await findHeldOrganizationRole(tx, organizationId, me.id);
     demand(mayEditNotice, me, await getNotice(me, id, tx));
     const { title = before.title, content = before.content } = change;
+    const now = new Date();
+    const { expiresAt = before.expiresAt } = change;
+    if (isCurrentNotice({ expiresAt }, now) && !isCurrentNotice(before, now))
+      demand(hasRoomForNotice, await countCurrent(me, tx));
     await tx.notice.update({ where: { id }, data: { ...change, searchKey: noticeKey({ title, content }) } });
     if (contactMethods) {
       await tx.contactMethod.deleteMany({ where: { noticeId: id } });

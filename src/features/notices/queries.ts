@@ -13,7 +13,9 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
+import { countedSql, countInTurn } from "@/server/caps";
 import { sql, sqlWithin, type Tx } from "@/server/db";
+import { MAX_CURRENT_NOTICES } from "./rules";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
@@ -125,13 +127,15 @@ export async function getNotice(me: Me, id: string, tx?: Tx): Promise<NoticeView
   return toNotice(row);
 }
 
+type HeldNotice = { title: string; content: string; expiresAt: Date | null };
+
 /**
  * A notice, locked until the transaction ends and read after the lock: edits, deletions and new conversations about it
  * run one after the other. Throws not-found if it has just been deleted.
  */
-export async function getLockedNotice(tx: Tx, id: string): Promise<{ title: string; content: string }> {
-  const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
-    select title, content from "Notice" where id = ${id}::uuid for update`;
+export async function getLockedNotice(tx: Tx, id: string): Promise<HeldNotice> {
+  const [held] = await tx.$queryRaw<HeldNotice[]>`
+    select title, content, "expiresAt" from "Notice" where id = ${id}::uuid for update`;
   if (!held) throw notFound("The notice");
   return held;
 }
@@ -172,3 +176,16 @@ export async function listNoticeIds(tx: Tx, board: Space): Promise<string[]> {
 
 /** All notices with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedNoticesSql = `(select id, "authorId" as "ownerId", title, content, "createdAt" from "Notice")`;
+
+const isOwn = `n."authorId" = $1 and ${isUpForSql("n.id", "$1")}`;
+const currentCount = countedSql(
+  MAX_CURRENT_NOTICES,
+  `from "Notice" n where ${isOwn} and n."expiresAt" is null`,
+  `from "Notice" n where ${isOwn} and n."expiresAt" > now()`,
+);
+
+/** The caller's notices that have not expired, up to the cap, in the caller's turn (see `countInTurn`). One query. */
+export async function countCurrent(me: Me, tx: Tx): Promise<number> {
+  const [current = 0] = await countInTurn(tx, "notices", me.id, [currentCount]);
+  return current;
+}

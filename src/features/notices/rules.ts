@@ -55,6 +55,19 @@ export const mayDeleteNotice = rule(
     moderators.includes(notice.organizationRole),
 );
 
+/** Max notices of one author that have not expired. */
+export const MAX_CURRENT_NOTICES = 500;
+
+/** `current`: before the one that is added. */
+export const hasRoomForNotice = rule(
+  "You can have at most 500 notices that have not expired.",
+  (current: number) => current < MAX_CURRENT_NOTICES,
+  "limit-reached",
+);
+
+export const isCurrentNotice = ({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean =>
+  expiresAt === null || expiresAt > now;
+
 /** An author who asks about their own notice gets 400 (docs/contract.md, 3). */
 export const isOthersNotice = rule(
   "You can't start a conversation about your own notice.",

@@ -16,8 +16,15 @@ import { changedFields } from "./log/rules";
 import { organizationInvitations } from "./news";
 import { logos } from "./pictures/queries";
 import { isPresentLogo } from "./pictures/rules";
-import { getLockedOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
 import {
+  countOwned,
+  getLockedOrganization,
+  getOrganization,
+  listSlugs,
+  type OrganizationFacts,
+} from "./queries";
+import {
+  hasRoomForOrganization,
   isFreeSlug,
   mayChangeName,
   mayChangeOrganization,
@@ -53,7 +60,7 @@ async function newSlug(tx: Tx, slug: string): Promise<string> {
 
 /**
  * Creates an organization with the caller as OWNER, and its conversation in the same transaction. Throws conflict
- * (public slug).
+ * (public slug), limit-reached.
  */
 export async function createOrganization(
   me: Me,
@@ -61,6 +68,7 @@ export async function createOrganization(
 ): Promise<{ organization: OrganizationView }> {
   const id = newId();
   const organization = await transaction(async (tx) => {
+    demand(hasRoomForOrganization, await countOwned(me, tx, me.id));
     await holdSlugs(tx);
     if (publicSlug) await demandFreeSlug(tx, id, publicSlug);
     const members = { create: { userId: me.id, role: "OWNER" as const } };

@@ -1,15 +1,16 @@
 import type { Me } from "@/features/accounts/rules";
 import { areSuspendedSql } from "@/features/accounts/staff/rules";
 import { findTakedown } from "@/features/accounts/takedowns/queries";
-import { isUpSql } from "@/features/accounts/takedowns/rules";
+import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
 import { organizationConversationsSql } from "@/features/messaging/conversations/queries";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound, Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
+import { countedSql, countInTurn } from "@/server/caps";
 import { type Client, sql, sqlWithin, type Tx } from "@/server/db";
-import { idIn, isMember, type OrganizationRole } from "./rules";
+import { idIn, isMember, MAX_OWNED, type OrganizationRole } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
 
@@ -252,3 +253,15 @@ export const ownedOrganizationsSql = `(
   select o.id, ${ownerOf} as "ownerId", o.name as title, o.description as content, o."createdAt", o."logoUrl"
   from "Organization" o
 )`;
+
+const ownedCount = countedSql(
+  MAX_OWNED,
+  `from "OrganizationMember" m
+   where m."userId" = $1 and m.role = 'OWNER' and ${isUpForSql('m."organizationId"', "$1")}`,
+);
+
+/** How many organizations a person owns, up to the cap, in that person's turn (see `countInTurn`). One query. */
+export async function countOwned(_me: Me, tx: Tx, userId: string): Promise<number> {
+  const [owned = 0] = await countInTurn(tx, "organizations", userId, [ownedCount]);
+  return owned;
+}

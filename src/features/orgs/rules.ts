@@ -151,3 +151,13 @@ export const nameChangeDate = ({ language, timeZone }: Pick<Me, "language" | "ti
 /** Spec 5: 'Name changes not allowed until {date}. Time remaining: …', with the caller's form of the date. */
 export const nameChangeRefusal = (me: Pick<Me, "language" | "timeZone">, allowed: Date, now: Date): string =>
   `Name changes not allowed until ${nameChangeDate(me, allowed)}. Time remaining: ${timeRemaining(allowed, now)}.`;
+
+/** Max organizations that one person owns. */
+export const MAX_OWNED = 200;
+
+/** `owned`: before one more, by creating it or by a hand-over. */
+export const hasRoomForOrganization = rule(
+  "A person can own at most 200 organizations.",
+  (owned: number) => owned < MAX_OWNED,
+  "limit-reached",
+);

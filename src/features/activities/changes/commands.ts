@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { type Tx, transaction } from "@/server/db";
 import { announceAudience } from "../approvals/commands";
 import { setCancelled } from "../cancellations/commands";
+import { demandRoom } from "../caps/commands";
 import { deleteActivity } from "../commands";
 import { followChange } from "../conversations/commands";
 import { changeTime } from "../exceptions/commands";
@@ -18,8 +19,12 @@ import type { ActivityView } from "../views";
  * continues the changed one, and the time to show.
  */
 export type Written = {
-  after: Pick<LockedActivity, "allDay" | "timeZone"> & Parameters<typeof settleMoves>[2];
+  after: Pick<LockedActivity, "allDay" | "timeZone"> &
+    Parameters<typeof settleMoves>[2] &
+    Parameters<typeof demandRoom>[3];
   occurrence?: Date;
+  /** the changed one, where another continues it */
+  ended?: LockedActivity;
 };
 
 /** Writes the part of an activity that a change is about: all times, one and all following, or one. */
@@ -55,12 +60,13 @@ const limitMoves = (me: Me, before: number | null, after: number | null): Move[]
  * Changes the given fields of an activity, or cancels or restores it: all its times, one, or one and all following; null
  * clears a field. Notifies those who come, wait or may still come when it takes place otherwise, and those who see it now
  * and did not before; new places go to the first on the waitlist. Of concurrent changes the later one works on what the
- * earlier one has left. Throws invalid, forbidden, not-found, conflict (too many times that differ).
+ * earlier one has left. Throws invalid, forbidden, not-found, conflict (too many times that differ), limit-reached.
  */
 export async function changeActivity(me: Me, input: ActivityChange): Promise<{ activity: ActivityView }> {
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, input.id);
-    const { after, occurrence } = await writeChange(me, tx, held, input);
+    const { after, occurrence, ended } = await writeChange(me, tx, held, input);
+    await demandRoom(me, tx, ended && ended.overAt > new Date() ? null : held, after);
     const moves = limitMoves(me, held.maxParticipants, after.maxParticipants);
     await settleMoves(me, tx, after, moves);
     await followChange(me, tx, held, after);

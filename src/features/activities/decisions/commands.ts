@@ -85,7 +85,8 @@ async function tellDecided(me: Me, tx: Tx, held: LockedPoll, activity: ActivityV
 
 /**
  * Ends a poll in an activity at one of its times, for its group or for those asked by name. Of simultaneous calls one
- * succeeds. Throws not-found (the poll, the time), forbidden, conflict (decided), invalid (a time that is past).
+ * succeeds. Throws not-found (the poll, the time), forbidden, conflict (decided), invalid (a time that is past),
+ * limit-reached.
  */
 export const decidePoll = (me: Me, { id, optionId }: PollDecide): Promise<PollDecisionView> =>
   transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { isRefusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { lengthOf } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { demandRoomForImports } from "../caps/commands";
 import { activityChanged } from "../events";
 import { isUsual, usualTimes } from "../exceptions/rules";
 import { checkedTimes, hasEndAtMidnight, hasStartAtMidnight, lastTimeOrNull, spanOf } from "../rules";
@@ -64,6 +65,7 @@ function rowOf(me: Me, event: ReadEvent) {
   return {
     id: newId(),
     hostId: me.id,
+    isImported: true,
     visibility,
     ...texts,
     ...searchKeysOf(texts),
@@ -185,7 +187,7 @@ async function withoutPresent(me: Me, tx: Tx, plan: Planned[]): Promise<Planned[
 
 /**
  * Adds the events of an iCalendar file as private activities of the caller, with their cancelled and changed times. All
- * that can be added is added in one transaction; a dry run changes nothing. Throws invalid.
+ * that can be added is added in one transaction; a dry run changes nothing. Throws invalid, limit-reached.
  */
 export async function importActivities(
   me: Me,
@@ -203,6 +205,7 @@ export async function importActivities(
     if (!dryRun) await holdImports(me, tx);
     const shown = await withoutPresent(me, tx, plan);
     const data = shown.flatMap(({ row }) => row ?? []);
+    await demandRoomForImports(me, tx, data);
     if (!dryRun && data.length > 0) {
       await tx.activity.createMany({ data });
       await tx.activityException.createMany({ data: shown.flatMap(({ exceptions }) => exceptions) });

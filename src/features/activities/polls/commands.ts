@@ -19,10 +19,18 @@ import { type Tx, transaction } from "@/server/db";
 import { isRemindableAgain } from "../answers/rules";
 import { SETTLING_MS } from "../times/commands";
 import { pollCancelledNews, pollNews } from "./news";
-import { getLockedPoll, getPoll, type LockedPoll, listOptions, listTakingPart } from "./queries";
+import {
+  countOpenPolls,
+  getLockedPoll,
+  getPoll,
+  type LockedPoll,
+  listOptions,
+  listTakingPart,
+} from "./queries";
 import {
   hasNewPeople,
   hasRoomForPeople,
+  hasRoomForPoll,
   isLaterClose,
   isOpenPoll,
   isUnansweredPoll,
@@ -99,13 +107,14 @@ const addOptions = (tx: Tx, pollId: string, options: OptionGiven[], addedAt: Dat
 
 /**
  * Asks people and the members of a group of the caller which of some times suit them. Throws not-found (a group, a
- * person), invalid (closes in the past, oneself).
+ * person), invalid (closes in the past, oneself), limit-reached.
  */
 export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerView> {
   const { title, description, location, options, closesAt = null, groupId = null, userIds } = input;
   demand(isLaterClose, closesAt, new Date());
   const poll = await transaction(async (tx) => {
     if (groupId && !(await findHeldRole(tx, groupId, me.id))) throw notFound("The group");
+    demand(hasRoomForPoll, await countOpenPolls(me, tx));
     const id = newId();
     const texts = { title, description: description ?? "", location: location ?? "" };
     const { timeZone } = me;
@@ -183,7 +192,7 @@ export async function forgetEmptyAnswers(_me: Me, tx: Tx, pollId: string): Promi
     )`;
 }
 
-/** Changes the given fields of an undecided poll; null clears one. Those who had voted are told of new times. Throws not-found, forbidden, conflict (decided). */
+/** Changes the given fields of an undecided poll; null clears one. Those who had voted are told of new times. Throws not-found, forbidden, conflict (decided), limit-reached (it was closed). */
 export async function updatePoll(
   me: Me,
   { id, title, options, closesAt, ...texts }: PollUpdate,
@@ -192,14 +201,14 @@ export async function updatePoll(
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);
     demand(isUndecided, held);
+    const now = new Date();
+    const after = { ...held, closesAt: closesAt === undefined ? held.closesAt : closesAt };
+    if (isOpenPoll(after, now) && !isOpenPoll(held, now))
+      demand(hasRoomForPoll, await countOpenPolls(me, tx));
     const description = texts.description === null ? "" : texts.description;
     const location = texts.location === null ? "" : texts.location;
     await tx.activityPoll.update({ where: { id }, data: { title, description, location, closesAt } });
-    const changed = {
-      ...held,
-      title: title ?? held.title,
-      closesAt: closesAt === undefined ? held.closesAt : closesAt,
-    };
+    const changed = { ...after, title: title ?? held.title };
     if (options) await changeOptions(me, tx, changed, options);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);

@@ -6,8 +6,9 @@ import { groupsSql, membershipsSql, storedMembershipsSql } from "@/features/grou
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { countedSql, countInTurn } from "@/server/caps";
 import { sql, type Tx } from "@/server/db";
-import { PEOPLE_IN_ONE } from "./rules";
+import { MAX_OPEN_POLLS, PEOPLE_IN_ONE } from "./rules";
 import type { PollList } from "./schema";
 import {
   type PollAnswerView,
@@ -221,3 +222,16 @@ export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) 
 export const ownedPollsSql = `(
   select id, "hostId" as "ownerId", title, description as content, "createdAt" from "ActivityPoll"
 )`;
+
+const isOwn = `p."hostId" = $1 and p."decidedAt" is null and ${isUpForSql("p.id", "$1")}`;
+const openCount = countedSql(
+  MAX_OPEN_POLLS,
+  `from "ActivityPoll" p where ${isOwn} and p."closesAt" is null`,
+  `from "ActivityPoll" p where ${isOwn} and p."closesAt" > now()`,
+);
+
+/** The caller's open polls, up to the cap, in the caller's turn (see `countInTurn`). One query. */
+export async function countOpenPolls(me: Me, tx: Tx): Promise<number> {
+  const [open = 0] = await countInTurn(tx, "polls", me.id, [openCount]);
+  return open;
+}

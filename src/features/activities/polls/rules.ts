@@ -34,6 +34,16 @@ export const isOpenPoll = rule(
   "conflict",
 );
 
+/** Max open polls of one host. */
+export const MAX_OPEN_POLLS = 200;
+
+/** `open`: before the one that is added. */
+export const hasRoomForPoll = rule(
+  "You can have at most 200 polls that are open.",
+  (open: number) => open < MAX_OPEN_POLLS,
+  "limit-reached",
+);
+
 export const isLaterClose = rule(
   "A new poll must close later than now.",
   (closesAt: Date | null, now: Date) => closesAt === null || closesAt > now,

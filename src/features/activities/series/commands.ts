@@ -128,7 +128,8 @@ export async function changeSeries(
   const data = { ...fields, ...searchKeysOf(fields), ...times, ruleEnd: null, ...audience };
   await tx.activity.update({ where: { id: held.id }, data });
   const changed = { ...held, ...fields, ...times, ruleEnd: times.lastTime };
-  const after = { ...changed, ...(await storeTimes(me, tx, held, changed)) };
+  const { visibility } = audience;
+  const after = { ...changed, visibility, ...(await storeTimes(me, tx, held, changed)) };
   await tellOfMove(me, tx, held, after);
   return { after };
 }
@@ -201,9 +202,9 @@ export async function continueSeries(me: Me, tx: Tx, held: LockedActivity, input
   const times = continuedTimes(held, input, rules.after);
   const fields = fieldsAfter(held, input);
   const audience = await audienceAfter(me, tx, held, input, { fields, since: occurrence });
-  const { hostId, cancelledAt, cancelMessage, approval, submittedAt } = held;
+  const { hostId, isImported, cancelledAt, cancelMessage, approval, submittedAt } = held;
   // its approval is that of the first part, unless the change asks for another
-  const kept = { hostId, cancelledAt, cancelMessage, approval, submittedAt };
+  const kept = { hostId, isImported, cancelledAt, cancelMessage, approval, submittedAt };
   const data = {
     ...{ id: newId(), ...kept, approvalComment: held.approvalComment ?? "" },
     ...{ ...fields, ...times, ...audience },
@@ -214,10 +215,10 @@ export async function continueSeries(me: Me, tx: Tx, held: LockedActivity, input
   const series = { ...data, ruleEnd: data.lastTime };
   const expected = { ...held, ...usualTimes(occurrence, held), recurrence: rules.after };
   await keepExceptions(me, tx, expected, series, occurrence);
-  await endBefore(me, tx, held, rules.before);
+  const ended = await endBefore(me, tx, held, rules.before);
   await storeSpan(me, tx, series);
   await tellOfDivision(me, tx, expected, series);
-  return { after: series };
+  return { after: series, ended };
 }
 
 /** Ends a series before one of its times, and notifies those who come or wait. Throws forbidden, not-found. */

@@ -22,14 +22,15 @@ import { type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "../commands";
 import { endInvitationsBy, resumeInvitations } from "../invitations/commands";
 import { groupInvitations, ownerNews } from "../news";
-import { findLockedGroup, findRole, type GroupFacts, getLockedGroup } from "../queries";
+import { countOwned, findLockedGroup, findRole, type GroupFacts, getLockedGroup } from "../queries";
+import { hasRoomForGroup } from "../rules";
 import { getLockedDeletedGroup } from "./queries";
 import { hasHeir, isGroupName, isHeir, isRestorable, mayDeleteGroup, mayRestoreGroup } from "./rules";
 import type { GroupRemoval } from "./schema";
 
 /**
  * Hands a group over to a member, or deletes it so that it can be restored for 30 days (docs/contract.md, 5). Throws
- * not-found, forbidden, invalid.
+ * not-found, forbidden, invalid, limit-reached (the new owner has too many).
  */
 export async function deleteGroup(me: Me, input: GroupRemoval): Promise<{ success: true }> {
   const { id, confirmationName, handoverTo } = input;
@@ -39,6 +40,7 @@ export async function deleteGroup(me: Me, input: GroupRemoval): Promise<{ succes
     demand(isGroupName, confirmationName, group.name);
     if (handoverTo === null) return setAside(me, tx, id);
     demand(isHeir, await findRole(tx, id, handoverTo));
+    demand(hasRoomForGroup, await countOwned(me, tx, handoverTo));
     return handOver(me, tx, group, handoverTo);
   });
   return { success: true };

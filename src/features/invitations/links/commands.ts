@@ -25,9 +25,10 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
 import { newCode } from "@/server/secrets";
-import { findRedemption, getLinkToRedeem, getLockedLink, getOwnLink } from "./queries";
+import { countUsableLinks, findRedemption, getLinkToRedeem, getLockedLink, getOwnLink } from "./queries";
 import {
   expiryOf,
+  hasRoomForLink,
   hasUsesLeft,
   isActiveLink,
   isFirstUse,
@@ -51,12 +52,13 @@ async function demandTarget(me: Me, tx: Tx, { type, groupId, organizationId }: L
   return {};
 }
 
-/** Creates an invitation link of the caller. Throws not-found, forbidden. */
+/** Creates an invitation link of the caller. Throws not-found, forbidden, limit-reached. */
 export async function createLink(me: Me, input: LinkCreate): Promise<{ invitation: InvitationLinkView }> {
   const id = newId();
   const { title, message, type, maxUses } = input;
   await transaction(async (tx) => {
     const target = await demandTarget(me, tx, input);
+    demand(hasRoomForLink, await countUsableLinks(me, tx));
     const now = new Date();
     const data = { id, ownerId: me.id, type, title, message, maxUses, inviteCode: newCode(), ...target };
     await tx.invitationLink.create({ data: { ...data, createdAt: now, expiresAt: expiryOf(input, now) } });

@@ -10,9 +10,11 @@ import { organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { countedSql, countInTurn } from "@/server/caps";
 import { sql, type Tx } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitWindow, uncount } from "@/server/limits";
+import { MAX_USABLE_LINKS } from "./rules";
 import type { LinkCode, LinkList } from "./schema";
 import {
   type InvitationLinkView,
@@ -140,4 +142,18 @@ export async function getSeenLink(me: Me, id: string): Promise<{ id: string }> {
   const [row] = await sql<{ id: string }>("get_seen_invitation_link", seenByIdStatement, [id, me.id]);
   if (!row) throw notFound("The invitation");
   return row;
+}
+
+const usableCount = countedSql(
+  MAX_USABLE_LINKS,
+  `from "InvitationLink" l
+   where l."ownerId" = $1 and l."isActive" and l."expiresAt" > now() and l."currentUses" < l."maxUses"
+     and (l."groupId" is null or exists (select 1 from ${presentGroupsSql} g where g.id = l."groupId"))
+     and ${isUpForSql("l.id", "$1")}`,
+);
+
+/** The caller's links that can be used, up to the cap, in the caller's turn (see `countInTurn`). One query. */
+export async function countUsableLinks(me: Me, tx: Tx): Promise<number> {
+  const [usable = 0] = await countInTurn(tx, "links", me.id, [usableCount]);
+  return usable;
 }

@@ -86,6 +86,16 @@ export const isNotYetMember = rule(
   "conflict",
 );
 
+/** Max links of one owner that can be used. */
+export const MAX_USABLE_LINKS = 500;
+
+/** `usable`: before the one that is made. */
+export const hasRoomForLink = rule(
+  "You can have at most 500 invitation links that are active.",
+  (usable: number) => usable < MAX_USABLE_LINKS,
+  "limit-reached",
+);
+
 export const linkStates = ["USABLE", "INACTIVE", "EXPIRED", "USED_UP"] as const;
 export type LinkState = (typeof linkStates)[number];
 

@@ -7,7 +7,13 @@ import { type Tx, transaction } from "@/server/db";
 import { recordChanges } from "../log/commands";
 import { getLockedOrganization } from "../queries";
 import { findDepartment } from "./queries";
-import { hasDepartments, isFreeName, mayChangeDepartments } from "./rules";
+import {
+  hasDepartments,
+  hasRoomForDepartment,
+  isFreeName,
+  MAX_DEPARTMENTS,
+  mayChangeDepartments,
+} from "./rules";
 import type { DepartmentCreate, DepartmentId } from "./schema";
 import { type DepartmentView, toDepartment } from "./views";
 
@@ -18,7 +24,7 @@ async function demandDepartments(me: Me, tx: Tx, id: string): Promise<void> {
   demand(hasDepartments, organization);
 }
 
-/** Creates a department. Throws not-found, forbidden, invalid (not enabled), conflict (name). */
+/** Creates a department. Throws not-found, forbidden, invalid (not enabled), conflict (name), limit-reached. */
 export async function createDepartment(
   me: Me,
   { id: organizationId, name, description }: DepartmentCreate,
@@ -27,6 +33,9 @@ export async function createDepartment(
     await demandDepartments(me, tx, organizationId);
     const nameKey = fold(name);
     demand(isFreeName, await tx.department.findFirst({ where: { organizationId, nameKey } }));
+    // the organization is locked
+    const departments = await tx.department.count({ where: { organizationId }, take: MAX_DEPARTMENTS });
+    demand(hasRoomForDepartment, departments);
     const data = { id: newId(), organizationId, name, nameKey, description: description ?? "" };
     const row = await tx.department.create({ data });
     await recordChanges(me, tx, organizationId, [{ kind: "department_created", data: { name } }]);

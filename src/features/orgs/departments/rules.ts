@@ -24,3 +24,12 @@ export const isFreeName = rule(
   (other: { id: string } | null) => other === null,
   "conflict",
 );
+
+export const MAX_DEPARTMENTS = 200;
+
+/** `departments`: before the one that is created. */
+export const hasRoomForDepartment = rule(
+  "An organization can have at most 200 departments.",
+  (departments: number) => departments < MAX_DEPARTMENTS,
+  "limit-reached",
+);

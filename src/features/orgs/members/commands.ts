@@ -24,13 +24,14 @@ import { recordChanges } from "../log/commands";
 import { memberChanges } from "../log/rules";
 import { joinRequests, newsOf, organizationInvitations, organizationOwnerNews } from "../news";
 import {
+  countOwned,
   findLockedOrganization,
   findRole,
   getLockedOrganization,
   type LockedOrganization,
   type OrganizationFacts,
 } from "../queries";
-import { isAdministering, type OrganizationRole } from "../rules";
+import { hasRoomForOrganization, isAdministering, type OrganizationRole } from "../rules";
 import { getOrganizationMember, getOrganizationPause } from "./queries";
 import {
   isHeir,
@@ -167,7 +168,8 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
 
 /**
  * Makes another member the OWNER, who is notified. The caller becomes a MEMBER, whose invitations end. The organization
- * is locked, so that it has one OWNER whatever happens at the same time. Throws not-found, forbidden, invalid (oneself).
+ * is locked, so that it has one OWNER whatever happens at the same time. Throws not-found, forbidden, invalid (oneself),
+ * limit-reached (the new OWNER has too many).
  */
 export async function handOverOrganization(
   me: Me,
@@ -177,6 +179,7 @@ export async function handOverOrganization(
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayHandOver, organization.role);
     demand(isHeir, (await getOrganizationMember(tx, { id, memberId })).role);
+    demand(hasRoomForOrganization, await countOwned(me, tx, memberId));
     await passOn(me, tx, organization, memberId);
   });
   return { success: true };
