@@ -27,11 +27,13 @@ import { statementsOfCall } from "../support/statements";
 let app: App;
 let elin: Member;
 let siri: Member;
+let admin: Member;
 beforeAll(async () => {
   app = await startApp();
 });
 beforeEach(async () => {
-  [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  [elin, siri, admin] = (await addMembers(app.url, "Elin", "Siri", "Admin")) as [Member, Member, Member];
+  await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
 });
 afterAll(() => app.stop());
 
@@ -53,7 +55,7 @@ const planned = (who: Member, count: number, values: Record<string, string> = {}
     ...values,
   });
 };
-/** Groups of this person's, each with its conversation's absence: nothing here opens them. */
+/** Without their conversations: nothing here opens them. */
 async function ownedGroups(who: Member, count: number): Promise<void> {
   await db.$executeRawUnsafe(`
     with made as (
@@ -125,10 +127,7 @@ const caps: Record<string, Cap> = {
     store: sent,
     storeOver: (who, count) => sent(who, count, { status: "'SETTLED'" }),
     create: (who) => who.post("/api/feedback", { kind: "IDEA", content: "Fler färger" }),
-    async free(_who, { feedback }) {
-      await db.user.update({ where: { id: siri.id }, data: { role: "ADMIN" } });
-      return siri.patch(`/api/admin/feedback/${feedback.id}`, {});
-    },
+    free: (_, { feedback }) => admin.patch(`/api/admin/feedback/${feedback.id}`, {}),
   },
   "invitation links": {
     max: MAX_USABLE_LINKS,
@@ -182,7 +181,7 @@ const caps: Record<string, Cap> = {
       await asked(who, count, { closesAt: YESTERDAY });
       await asked(who, count, { decidedAt: YESTERDAY });
     },
-    create: (who) => who.post("/api/polls", { title: "När?", options: pollOptions(), userIds: [siri.id] }),
+    create: (who) => who.post("/api/polls", { title: "När?", options: pollOptions(), userIds: [admin.id] }),
     edit: (who, { poll }) => who.patch(`/api/polls/${poll.id}`, { title: "När då?" }),
     free: (who, { poll }) => who.delete(`/api/polls/${poll.id}`),
   },
@@ -191,7 +190,7 @@ const caps: Record<string, Cap> = {
     sentence: hasRoomForGroup.sentence,
     store: ownedGroups,
     create: (who) => who.post("/api/personal-groups", { name: "Kören", color: "#3B82F6" }),
-    edit: (who, { group }) => who.patch(`/api/personal-groups/${group.id}`, { name: "Kammarkören" }),
+    edit: (who, { group }) => who.patch(`/api/personal-groups/${group.id}`, { color: "#FF0000" }),
     free: (who, { group }) =>
       who.delete(`/api/personal-groups/${group.id}`, { confirmationName: group.name, handoverTo: null }),
   },
@@ -368,16 +367,15 @@ test("an organization has at most 200 departments, whoever creates them", async 
 test("what the staff has deleted does not count, what it has hidden does", async () => {
   const link = await linkOf(elin);
   await linked(elin, MAX_USABLE_LINKS - 1);
-  await db.user.update({ where: { id: siri.id }, data: { role: "ADMIN" } });
   const create = () => elin.post("/api/invitations", { type: "GENERAL", title: "Kom" });
   const take = (action: string) =>
-    siri.post(`/api/admin/links/${link.id}/takedown`, { action, reason: "Bluff" });
+    admin.post(`/api/admin/links/${link.id}/takedown`, { action, reason: "Bluff" });
   expect((await take("HIDE")).status).toBe(200);
   expect((await create()).status).toBe(409);
   expect((await take("DELETE")).status).toBe(200);
   expect((await create()).status).toBe(201);
   // putting back brings back what was there, also above the cap
-  const back = await siri.delete(`/api/admin/links/${link.id}/takedown`, { reason: "Rätt" });
+  const back = await admin.delete(`/api/admin/links/${link.id}/takedown`, { reason: "Rätt" });
   expect(back.status).toBe(200);
   expect((await create()).status).toBe(409);
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { groupRoles, isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
+import {
+  groupRoles,
+  hasRoomForGroup,
+  isLimitEnough,
+  isPresentPicture,
+  MAX_OWNED,
+  mayChangeGroup,
+} from "./rules";
 
 test("PATCH details, picture: OWNER, ADMIN, MANAGER; a MEMBER 403", () => {
   expect(groupRoles.filter(mayChangeGroup)).toEqual(["OWNER", "ADMIN", "MANAGER"]);
@@ -25,3 +32,9 @@ test.each([
 ])("`pictureUrl` only null or an own upload: %s for %s is %s", (sent, present, allowed) =>
   expect(isPresentPicture(sent, present)).toBe(allowed),
 );
+
+test(hasRoomForGroup.sentence, () => {
+  expect(MAX_OWNED).toBe(500);
+  expect([0, 499, 500].map(hasRoomForGroup)).toEqual([true, true, false]);
+  expect(hasRoomForGroup.code).toBe("limit-reached");
+});

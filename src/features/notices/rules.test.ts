@@ -5,8 +5,11 @@ import {
   type ContactType,
   contactSentence,
   contactTypes,
+  hasRoomForNotice,
   isContactValue,
+  isCurrentNotice,
   isOthersNotice,
+  MAX_CURRENT_NOTICES,
   mayDeleteNotice,
   mayEditNotice,
   mayPostNotice,
@@ -163,4 +166,18 @@ describe("Contact values are checked by type", () => {
 test("The refusal of a contact says which values are valid.", () => {
   const beginnings = contactTypes.map((type) => contactSentence(type).split(" ")[0]);
   expect(beginnings).toEqual(["Email", "Phone", "WhatsApp", "Telegram", "Website", "Social", "Contact"]);
+});
+
+test(hasRoomForNotice.sentence, () => {
+  expect(MAX_CURRENT_NOTICES).toBe(500);
+  expect([0, 499, 500].map(hasRoomForNotice)).toEqual([true, true, false]);
+  expect(hasRoomForNotice.code).toBe("limit-reached");
+});
+
+test("A notice is current until it expires; without an end it always is.", () => {
+  const now = new Date("2026-06-18T12:00:00Z");
+  const at = (ms: number) => ({ expiresAt: new Date(now.getTime() + ms) });
+  expect([{ expiresAt: null }, at(1), at(0), at(-1)].map((one) => isCurrentNotice(one, now))).toEqual([
+    ...[true, true, false, false],
+  ]);
 });

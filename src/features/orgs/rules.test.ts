@@ -5,11 +5,13 @@ import en from "../../../locales/en.json" with { type: "json" };
 import fr from "../../../locales/fr.json" with { type: "json" };
 import sv from "../../../locales/sv.json" with { type: "json" };
 import {
+  hasRoomForOrganization,
   idIn,
   isAdministering,
   isFreeSlug,
   isMember,
   isSlug,
+  MAX_OWNED,
   mayChangeName,
   mayChangeOrganization,
   mayOpenManage,
@@ -160,4 +162,10 @@ describe("Name-change cooldown: 7 days for the first change, 14 for the second, 
 test(isMember.sentence, () => {
   expect(organizationRoles.filter(isMember)).toEqual([...organizationRoles]);
   expect([isMember(null), isMember.code]).toEqual([false, "forbidden"]);
+});
+
+test(hasRoomForOrganization.sentence, () => {
+  expect(MAX_OWNED).toBe(200);
+  expect([0, 199, 200].map(hasRoomForOrganization)).toEqual([true, true, false]);
+  expect(hasRoomForOrganization.code).toBe("limit-reached");
 });

@@ -4,12 +4,14 @@ import {
   hasDistinctOptions,
   hasNewPeople,
   hasRoomForPeople,
+  hasRoomForPoll,
   isLaterClose,
   isOpenPoll,
   isUnansweredPoll,
   isUndecided,
   isUpcomingOption,
   isWithoutPollHost,
+  MAX_OPEN_POLLS,
   MAX_PEOPLE,
   mayRunPoll,
 } from "./rules";
@@ -83,4 +85,10 @@ test("The best times are those at which the most can, and of these the most sure
   expect(bestOf([option("e", 0, 1), option("f", 0, 0)]).map(({ id }) => id)).toEqual(["e"]);
   expect(bestOf([option("g", 0, 0)])).toEqual([]);
   expect(bestOf([])).toEqual([]);
+});
+
+test(hasRoomForPoll.sentence, () => {
+  expect(MAX_OPEN_POLLS).toBe(200);
+  expect([0, 199, 200].map(hasRoomForPoll)).toEqual([true, true, false]);
+  expect(hasRoomForPoll.code).toBe("limit-reached");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   expiryOf,
+  hasRoomForLink,
   hasUsesLeft,
   isActiveLink,
   isDeactivation,
@@ -9,6 +10,7 @@ import {
   isNotYetMember,
   isOfSomeoneElse,
   isUnexpiredLink,
+  MAX_USABLE_LINKS,
   stateOf,
 } from "./rules";
 
@@ -71,4 +73,10 @@ test("whether it can still be used: the first reason why not", () => {
   expect(stateOf(spent, now)).toBe("USED_UP");
   expect(stateOf(spent, inDays(30))).toBe("EXPIRED");
   expect(stateOf({ ...spent, isActive: false }, inDays(30))).toBe("INACTIVE");
+});
+
+test(hasRoomForLink.sentence, () => {
+  expect(MAX_USABLE_LINKS).toBe(500);
+  expect([0, 499, 500].map(hasRoomForLink)).toEqual([true, true, false]);
+  expect(hasRoomForLink.code).toBe("limit-reached");
 });

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { organizationRoles } from "../rules";
-import { hasDepartments, isFreeName, mayChangeDepartments } from "./rules";
+import {
+  hasDepartments,
+  hasRoomForDepartment,
+  isFreeName,
+  MAX_DEPARTMENTS,
+  mayChangeDepartments,
+} from "./rules";
 import { departmentCreate } from "./schema";
 
 test("OWNER and ADMIN: create and delete departments", () => {
@@ -25,4 +31,10 @@ test.each([
   [{ name: "a", description: null }, true],
 ])("Department: name required, max 100 characters; description max 255: %#", (fields, isOne) => {
   expect(departmentCreate.safeParse({ id: "o", ...fields }).success).toBe(isOne);
+});
+
+test(hasRoomForDepartment.sentence, () => {
+  expect(MAX_DEPARTMENTS).toBe(200);
+  expect([0, 199, 200].map(hasRoomForDepartment)).toEqual([true, true, false]);
+  expect(hasRoomForDepartment.code).toBe("limit-reached");
 });
