@@ -218,12 +218,17 @@ describe("POST /api/check-ins/{code}", () => {
     expect((await checkIn(elin, code)).body.status).toBe("LATE");
   });
 
-  test("an expired code, and one who does not come, are told so; an earlier code lasts until it expires", async () => {
+  test("an expired code, and one who does not come, are told so; a new code ends the one before", async () => {
     const activity = await activityOf(host, { dateTime: inMinutes(30) });
     await join(elin, activity);
     const code = await doorCodeOf(host, activity.id);
     const second = await doorCodeOf(host, activity.id);
-    expect((await checkIn(elin, code)).status).toBe(200);
+    const ended = await checkIn(elin, code);
+    expect([ended.status, ended.body.error]).toEqual([
+      409,
+      "This code has expired. Scan the one that is shown now.",
+    ]);
+    expect((await checkIn(elin, second)).status).toBe(200);
     const refused = await checkIn(moa, second);
     expect([refused.status, refused.body.error]).toEqual([
       403,
@@ -239,6 +244,18 @@ describe("POST /api/check-ins/{code}", () => {
     await db.activityDoorCode.updateMany({ where, data: { expiresAt: new Date(Date.now() - 4_000_000) } });
     await doorCodeOf(host, activity.id);
     expect((await checkIn(elin, second)).status).toBe(404);
+  });
+
+  test("of codes made at once one is live, also for different times of a series", async () => {
+    const activity = await activityOf(host, { dateTime: inMinutes(30), recurrence: "FREQ=DAILY;COUNT=2" });
+    const first = activity.dateTime;
+    const second = new Date(Date.parse(first) + 86_400_000).toISOString();
+    await host.patch(`${path}/${activity.id}`, { occurrence: second, dateTime: inMinutes(40) });
+    const ask = (occurrence: string) => host.post(`${path}/${activity.id}/attendance/codes`, { occurrence });
+    const made = await Promise.all([first, second, first].map(ask));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const where = { roll: { activityId: activity.id }, expiresAt: { gt: new Date() } };
+    expect(await db.activityDoorCode.count({ where })).toBe(1);
   });
 
   test("the code of a hidden activity answers like one that does not exist; codes are stored hashed", async () => {

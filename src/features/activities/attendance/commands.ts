@@ -71,8 +71,8 @@ export async function recordAttendance(
 }
 
 /**
- * Makes a code for the door of one time of the caller's activity, shown this once: only its hash is stored. Earlier ones
- * stay valid until they expire, so that nobody who is scanning is refused. Throws not-found, forbidden, invalid, conflict
+ * Makes a code for the door of one time of the caller's activity, shown this once: only its hash is stored. The one
+ * before ends with it: an activity has one at most that is live, whichever of its times it is for. Throws not-found, forbidden, invalid, conflict
  * (cancelled, not open).
  */
 export async function createDoorCode(me: Me, { id, occurrence }: DoorCodeCreate): Promise<DoorCodeView> {
@@ -87,6 +87,9 @@ export async function createDoorCode(me: Me, { id, occurrence }: DoorCodeCreate)
     const rollId = await storeRoll(me, tx, id, time);
     const old = new Date(now - EXPIRED_CODE_KEPT_MS);
     await tx.activityDoorCode.deleteMany({ where: { expiresAt: { lt: old } } });
+    // the activity is locked: of two calls at once the later one ends the code of the other
+    const live = { roll: { activityId: id }, expiresAt: { gt: new Date(now) } };
+    await tx.activityDoorCode.updateMany({ where: live, data: { expiresAt: new Date(now) } });
     await tx.activityDoorCode.create({ data: { codeHash: hashToken(code), rollId, expiresAt } });
   });
   return { code, url: `${siteUrl()}/check-in/${code}`, expiresAt: expiresAt.toISOString() };
