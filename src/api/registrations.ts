@@ -12,6 +12,8 @@ import { accountsDeparture } from "@/features/accounts/departure";
 import { accountsExport } from "@/features/accounts/export";
 import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
+import { fileSources } from "@/features/accounts/files/queries";
+import { ownPicturesSql } from "@/features/accounts/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
 import { takedownsExport } from "@/features/accounts/takedowns/export";
@@ -43,6 +45,7 @@ import { groupsDeparture, groupsInheritance } from "@/features/groups/departure"
 import { groupsExport } from "@/features/groups/export";
 import { groupLeavings } from "@/features/groups/members/commands";
 import { getMembership } from "@/features/groups/members/queries";
+import { groupPictureFilesSql } from "@/features/groups/pictures/queries";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
 import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
 import { invitationsDeparture } from "@/features/invitations/departure";
@@ -51,7 +54,7 @@ import { purgeLink } from "@/features/invitations/links/commands";
 import { getSeenLink, ownedLinksSql } from "@/features/invitations/links/queries";
 import { journalDeparture } from "@/features/journal/departure";
 import { journalExport } from "@/features/journal/export";
-import { attachmentReferences } from "@/features/messaging/attachments/queries";
+import { attachmentFilesSql, attachmentReferences } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
 import { listDigestLines } from "@/features/messaging/digests/commands";
@@ -77,6 +80,7 @@ import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
 import { organizationLeavings } from "@/features/orgs/members/commands";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
+import { logoFilesSql } from "@/features/orgs/pictures/queries";
 import { organizationCounts, organizationsSql } from "@/features/orgs/queries";
 import { forgetJoinRequestsBetween } from "@/features/orgs/requests/commands";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
@@ -142,6 +146,9 @@ inheritances.register(groupsInheritance);
 inheritances.register(orgsInheritance);
 
 // in the order in which the data export lists them
+for (const files of [ownPicturesSql, attachmentFilesSql, groupPictureFilesSql, logoFilesSql])
+  fileSources.register(files);
+
 dataExports.register(accountsExport);
 dataExports.register(peopleExport);
 dataExports.register(friendsExport);

@@ -6,7 +6,7 @@ export const countedSql = (max: number, ...froms: string[]): string =>
 
 /** SQL: the numbers of `counts` for the subject $2, by whoever has the turn $1, as a list. `counts` name the subject $1. */
 export const countInTurnSql = (counts: string[]): string =>
-  `count_in_turn($1, $counts$select array[${counts.join(", ")}]$counts$, $2::uuid)`;
+  `count_in_turn($1, $counts$select array[${counts.join(", ")}]$counts$, $2::uuid)::float8[]`;
 
 /**
  * Counts what `subject` has. Until the transaction ends, others who count in the same turn wait, so that several at once

@@ -41,6 +41,7 @@ const schema = z.object({
   TRUST_PROXY: optional,
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
+  MAX_GB_PER_PERSON: z.coerce.number().positive().default(2),
   REQUIRE_SECOND_FACTOR: z.enum(["staff"], "Must be staff or empty.").optional(),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

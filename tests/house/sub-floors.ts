@@ -9,6 +9,7 @@ export const subFloors: Record<string, string[]> = {
       "devices",
       "guesses",
       "emails",
+      "files",
       "takedowns",
       "audit",
       "factors",

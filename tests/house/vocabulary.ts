@@ -38,6 +38,7 @@ export const nouns: Record<string, string[]> = {
     "access",
     "resets",
     "takedowns",
+    "files",
   ],
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],

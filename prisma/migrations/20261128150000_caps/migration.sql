@@ -3,9 +3,9 @@
 --
 -- A function, because each of its statements has a snapshot of its own. The second one sees everything that was committed
 -- before the turn was given, which the snapshot of the calling statement may not.
-CREATE FUNCTION count_in_turn(turn TEXT, counting TEXT, subject UUID) RETURNS INTEGER[] LANGUAGE plpgsql VOLATILE AS $$
+CREATE FUNCTION count_in_turn(turn TEXT, counting TEXT, subject UUID) RETURNS BIGINT[] LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  counts INTEGER[];
+  counts BIGINT[];
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended(turn, 0));
   EXECUTE counting INTO counts USING subject;

@@ -15,6 +15,7 @@ import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
 import { confirmOwnAddress, takeLapsedAddress } from "./confirmations/commands";
 import { getStanding } from "./factors/queries";
+import { demandRoomForFile } from "./files/commands";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
 import { demandAllowedNames, demandUntakenNames } from "./names/commands";
@@ -91,6 +92,7 @@ export async function announceProfile(me: Me, tx: Tx, personId: string): Promise
 async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
   const isSeen = "name" in data || "username" in data || "profilePicture" in data;
   const user = await transaction(async (tx) => {
+    if (typeof data.pictureBytes === "number") await demandRoomForFile(me, tx, data.pictureBytes);
     const after = await tx.user.update({ where: { id: me.id }, data });
     if (isSeen) await announceProfile(me, tx, me.id);
     return after;
@@ -124,7 +126,7 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
   }
 }
 
-/** Stores a picture as a square without metadata and removes the old one. Throws too-large, wrong-type. */
+/** Stores a picture as a square without metadata and removes the old one. Throws too-large, wrong-type, limit-reached. */
 export async function setPicture(
   me: Me,
   input: { picture: Uint8Array },
@@ -137,7 +139,11 @@ export async function setPicture(
   const key = `${PICTURE_FOLDER}${newId()}.webp`;
   await uploads.put(key, bytes);
   const before = await db.user.findUniqueOrThrow({ where: { id: me.id }, select: { profilePicture: true } });
-  await changePerson(me, { profilePicture: urlOf(key) });
+  const data = { profilePicture: urlOf(key), pictureBytes: bytes.byteLength };
+  await changePerson(me, data).catch(async (error) => {
+    await uploads.remove(key);
+    throw error;
+  });
   if (before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
   return { profilePicture: urlOf(key) };
 }

@@ -7,7 +7,7 @@ export const accountsExport: Export = {
       words: { id: "accounts.export.part.account" },
       rows: `select u.id as key, json_build_object('id', u.id, 'name', u.name, 'username', u.username,
       'email', u.email, 'emailConfirmedAt', u."emailConfirmedAt", 'bio', u.bio, 'role', u.role, 'language', u.language, 'timeZone', u."timeZone",
-      'profilePicture', u."profilePicture", 'createdAt', u."createdAt", 'showsActivity', u."showsActivity",
+      'profilePicture', u."profilePicture", 'pictureBytes', u."pictureBytes", 'createdAt', u."createdAt", 'showsActivity', u."showsActivity",
       'whoMayFind', u."whoMayFind", 'whoMayBefriend', u."whoMayBefriend", 'whoMayMessage', u."whoMayMessage",
       'whoMayAdd', u."whoMayAdd", 'whoMayInvite', u."whoMayInvite", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil",
       'digestAt', u."digestAt", 'suspendedAt', u."suspendedAt", 'suspendedUntil', u."suspendedUntil",

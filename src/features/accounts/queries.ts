@@ -116,3 +116,7 @@ export const ownedPicturesSql = `(
   select id as "holderId", "profilePicture" as url, id as "ownerId", name as title, "createdAt"
   from "User" where "closedAt" is null
 )`;
+
+/** The profile pictures, as files of people (see `fileSources`). */
+export const ownPicturesSql = `
+  select u.id as "userId", u."pictureBytes" as bytes from "User" u where u."profilePicture" is not null`;

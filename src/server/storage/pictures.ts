@@ -16,15 +16,16 @@ export function pictureFolder(folder: string) {
   const small = `${folder}/`;
   const large = `${folder}-2x/`;
   return {
-    /** Stores a picture, cropped to the center and without metadata. Returns its URL. Throws wrong-type. */
-    async store(picture: Uint8Array, wrongType?: string): Promise<string> {
+    /** Stores a picture, cropped to the center and without metadata. Throws wrong-type. */
+    async store(picture: Uint8Array, wrongType?: string): Promise<{ url: string; bytes: number }> {
       const files = [
         [small, await squarePicture(picture, SIDE, wrongType)],
         [large, await squarePicture(picture, 2 * SIDE, wrongType)],
       ] as const;
       const name = `${newId()}.webp`;
       for (const [prefix, bytes] of files) await uploads.put(prefix + name, bytes);
-      return urlOf(small + name);
+      const bytes = files.reduce((sum, [, file]) => sum + file.byteLength, 0);
+      return { url: urlOf(small + name), bytes };
     },
     /** Deletes the files of a picture that nothing refers to any more. */
     async remove(url: string): Promise<void> {

@@ -33,3 +33,8 @@ export async function listKnownPictures(urls: string[]): Promise<string[]> {
 export const ownedGroupPicturesSql = `(
   select id as "holderId", "pictureUrl" as url, "ownerId", title, "createdAt" from ${ownedGroupsSql} of_whom
 )`;
+
+/** The pictures of groups, as files of their owners (see `fileSources`). */
+export const groupPictureFilesSql = `
+  select m."userId", g."pictureBytes" as bytes from "GroupMember" m join "Group" g on g.id = m."groupId"
+  where m.role = 'OWNER' and g."pictureUrl" is not null`;

@@ -1,8 +1,13 @@
+import { demandFewBytes } from "@/features/accounts/files/commands";
+import { countBytesSql, turnOf } from "@/features/accounts/files/queries";
+import { BYTES_OF_GB } from "@/features/accounts/files/rules";
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
+import { once } from "@/lib/once";
 import { notFound, Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
 import { sql } from "@/server/db";
+import { env } from "@/server/env";
 import { typeOf, UNKNOWN_TYPE } from "@/server/files/kind";
 import { withoutMetadata } from "@/server/files/metadata";
 import { removePart } from "@/server/files/staging";
@@ -29,21 +34,33 @@ async function examine(file: StagedFile): Promise<Known> {
   return { file: cut ?? file, type: UNKNOWN_TYPE, width: null, height: null };
 }
 
+const addStatement = once(
+  () => `
+  with held as materialized (
+    select "conversationId", "userId", (select ${countBytesSql()}) as bytes from "Participant"
+    where "conversationId" = $4 and "userId" = $2
+  ), made as (
+    insert into "Attachment" (id, "conversationId", "uploaderId", name, type, size, width, height)
+    select $3, "conversationId", "userId", $5, $6, $7, $8, $9 from held where bytes + $7::int <= $10::float8
+  )
+  select bytes from held`,
+);
+
 /**
  * Writes the row before moving the file: after a crash in between, a job deletes the row, while a file without a row
- * would go unnoticed. The same statement checks that the caller is still in the conversation.
+ * would go unnoticed. The same statement checks that the caller is still in the conversation, and has room.
  */
 async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: Known) {
   const { type, width, height } = known;
   const row = { id: newId(), name: fileNameOf(file.name), type, size: known.file.size, width, height };
-  const made = await sql(
-    "add_attachment",
-    `insert into "Attachment" (id, "conversationId", "uploaderId", name, type, size, width, height)
-     select $1, "conversationId", "userId", $4, $5, $6, $7, $8 from "Participant"
-     where "conversationId" = $2 and "userId" = $3 returning id`,
-    [row.id, conversationId, me.id, row.name, type, row.size, width, height],
-  );
-  if (made.length === 0) throw notFound("The conversation");
+  const { id, name, size } = row;
+  const values = [turnOf(me), me.id, id, conversationId, name, type, size, width, height];
+  const [held] = await sql<{ bytes: number }>("add_attachment", addStatement(), [
+    ...values,
+    env.MAX_GB_PER_PERSON * BYTES_OF_GB,
+  ]);
+  if (!held) throw notFound("The conversation");
+  demandFewBytes(me, held.bytes + size);
   try {
     await uploads.putFile(keyOf(row.id), known.file.path);
   } catch (error) {
@@ -53,7 +70,7 @@ async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: K
   return row;
 }
 
-/** Stores an upload for a later message of the caller (docs/contract.md, 3). Throws not-found, invalid, too-many. */
+/** Stores an upload for a later message of the caller (docs/contract.md, 3). Throws not-found, invalid, too-many, limit-reached. */
 export async function addAttachment(
   me: Me,
   input: AttachmentUpload,

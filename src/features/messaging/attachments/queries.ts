@@ -41,3 +41,6 @@ export async function getAttachment(me: Me, input: { id: string }) {
   if (!content) throw notFound("The file");
   return { ...row, content };
 }
+
+/** The attachments, sent or not, as files of people (see `fileSources`). */
+export const attachmentFilesSql = `select t."uploaderId" as "userId", t.size as bytes from "Attachment" t`;

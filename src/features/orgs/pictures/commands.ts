@@ -1,3 +1,4 @@
+import { demandRoomForFile } from "@/features/accounts/files/commands";
 import type { Me } from "@/features/accounts/rules";
 import { announceSpace } from "@/features/messaging/spaces/commands";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
@@ -14,20 +15,24 @@ import type { LogoUpload } from "./schema";
 
 /**
  * Stores an organization's logo in two sizes and removes the former one. Throws too-large, not-found, forbidden,
- * wrong-type.
+ * wrong-type, limit-reached.
  */
 export async function setLogo(me: Me, { organizationId: id, picture }: LogoUpload) {
   if (picture.byteLength > MAX_PICTURE_BYTES) throw new Refusal("too-large", LOGO_SIZE_REFUSAL);
   demand(mayChangeOrganization, (await getOrganization(me, id)).role);
   await limitWindow("upload", me.id);
-  const logoUrl = await logos.store(picture, LOGO_TYPE_REFUSAL);
+  const { url: logoUrl, bytes } = await logos.store(picture, LOGO_TYPE_REFUSAL);
   const former = await transaction(async (tx) => {
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayChangeOrganization, organization.role);
-    await tx.organization.update({ where: { id }, data: { logoUrl } });
+    await demandRoomForFile(me, tx, bytes);
+    await tx.organization.update({ where: { id }, data: { logoUrl, logoBytes: bytes } });
     await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes: [{ field: "logoUrl" }] } }]);
     await announceSpace(me, tx, { organizationId: id }, {});
     return organization.logoUrl;
+  }).catch(async (error) => {
+    await logos.remove(logoUrl);
+    throw error;
   });
   if (former) await logos.remove(former);
   return { success: true as const, pictureUrl: logoUrl, logoUrl };

@@ -33,3 +33,8 @@ export async function listKnownLogos(urls: string[]): Promise<string[]> {
 export const ownedLogosSql = `(
   select id as "holderId", "logoUrl" as url, "ownerId", title, "createdAt" from ${ownedOrganizationsSql} of_whom
 )`;
+
+/** The logos, as files of the organizations' owners (see `fileSources`). */
+export const logoFilesSql = `
+  select m."userId", o."logoBytes" as bytes from "OrganizationMember" m join "Organization" o on o.id = m."organizationId"
+  where m.role = 'OWNER' and o."logoUrl" is not null`;
