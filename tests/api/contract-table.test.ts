@@ -73,6 +73,7 @@ const undocumented = [
   "DELETE /api/admin/people/{id}/sessions",
   "DELETE /api/admin/people/{id}/picture",
   "DELETE /api/admin/people/{id}/name",
+  "GET /api/admin/usage",
   "GET /api/admin/takedowns",
   "POST /api/reports",
   "POST /api/admin/activities/{id}/takedown",

@@ -96,7 +96,7 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   invitations: ["root", "links", "lists", "ui"],
-  moderation: ["things", "takedowns", "reports", "root", "lists", "ui"],
+  moderation: ["things", "takedowns", "reports", "usage", "root", "lists", "ui"],
 };
 
 /** What uses something above it today. New nouns and sub-nouns have none. */

@@ -111,7 +111,7 @@ export const nouns: Record<string, string[]> = {
   training: [],
   journal: [],
   feedback: [],
-  moderation: ["reports", "takedowns", "things"],
+  moderation: ["reports", "takedowns", "things", "usage"],
   search: [],
   hub: [],
 };

@@ -61,6 +61,10 @@ export const staffLines: Line[] = tagged("moderation", [
   del("/api/admin/notices/{id}", "notices.removeAsStaff", {
     summary: "Deletes a notice of a person of a lower role. Its conversations stay.",
   }),
+  get("/api/admin/usage", "moderation.usage.list", {
+    summary:
+      "Who uses most, for ADMIN and MANAGER: people by the bytes of their files, each with how many things they have open.",
+  }),
   get("/api/admin/takedowns", "moderation.takedowns.list", {
     summary: "What the staff has taken down, latest first, for ADMIN and MANAGER.",
   }),

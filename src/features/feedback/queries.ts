@@ -74,3 +74,6 @@ export async function getReceivedFeedback(me: Me, tx: Tx, id: string): Promise<R
   if (!row) throw notFound("The feedback");
   return toReceived(row);
 }
+
+/** SQL: whose feedback is open, a row for each. */
+export const openFeedbackSql = `select f."authorId" as "userId" from "Feedback" f where f.status = 'OPEN'`;

@@ -176,3 +176,6 @@ export async function countOwned(_me: Me, tx: Tx, userId: string): Promise<numbe
   const [owned = 0] = await countInTurn(tx, "groups", userId, [ownedCount]);
   return owned;
 }
+
+/** SQL: who owns groups, a row for each. */
+export const groupOwnersSql = `select "userId" from "GroupMember" where role = 'OWNER'`;

@@ -189,3 +189,7 @@ export async function countCurrent(me: Me, tx: Tx): Promise<number> {
   const [current = 0] = await countInTurn(tx, "notices", me.id, [currentCount]);
   return current;
 }
+
+/** SQL: whose notices have not expired, a row for each. */
+export const currentNoticesSql = `
+  select n."authorId" as "userId" from "Notice" n where ${isCurrent} and ${isUpForSql("n.id", 'n."authorId"')}`;

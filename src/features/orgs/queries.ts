@@ -254,11 +254,11 @@ export const ownedOrganizationsSql = `(
   from "Organization" o
 )`;
 
-const ownedCount = countedSql(
-  MAX_OWNED,
-  `from "OrganizationMember" m
-   where m."userId" = $1 and m.role = 'OWNER' and ${isUpForSql('m."organizationId"', "$1")}`,
-);
+/** SQL: who owns organizations, a row for each. */
+export const organizationOwnersSql = `
+  select m."userId" from "OrganizationMember" m
+  where m.role = 'OWNER' and ${isUpForSql('m."organizationId"', 'm."userId"')}`;
+const ownedCount = countedSql(MAX_OWNED, `from (${organizationOwnersSql}) m where m."userId" = $1`);
 
 /** How many organizations a person owns, up to the cap, in that person's turn (see `countInTurn`). One query. */
 export async function countOwned(_me: Me, tx: Tx, userId: string): Promise<number> {

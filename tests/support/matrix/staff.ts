@@ -76,6 +76,7 @@ export const staffRows: Record<string, Row> = {
     },
     answers: all(201),
   },
+  "GET /api/admin/usage": { call: (_, who) => who.get("/api/admin/usage?limit=1"), answers: staffAlone(200) },
   "GET /api/admin/takedowns": {
     call: (_, who) => who.get("/api/admin/takedowns"),
     answers: staffAlone(200),

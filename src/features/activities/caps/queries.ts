@@ -20,3 +20,8 @@ export async function countAhead(_me: Me, tx: Tx, hostId: string): Promise<Recor
   const [planned = 0, series = 0, imported = 0] = await countInTurn(tx, "activities", hostId, counts);
   return { planned, series, imported };
 }
+
+/** SQL: who hosts what is not over, a row for each; imported or not. */
+export const aheadSql = (isImported: boolean) => `
+  select a."hostId" as "userId" from "Activity" a
+  where a."overAt" > now() and ${isUpForSql("a.id", 'a."hostId"')} and ${isImported ? "" : "not "}${isOfFile}`;

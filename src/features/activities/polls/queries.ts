@@ -235,3 +235,9 @@ export async function countOpenPolls(me: Me, tx: Tx): Promise<number> {
   const [open = 0] = await countInTurn(tx, "polls", me.id, [openCount]);
   return open;
 }
+
+/** SQL: whose polls are open, a row for each. */
+export const openPollsSql = `
+  select p."hostId" as "userId" from "ActivityPoll" p
+  where p."decidedAt" is null and (p."closesAt" is null or p."closesAt" > now())
+    and ${isUpForSql("p.id", 'p."hostId"')}`;

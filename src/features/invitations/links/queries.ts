@@ -144,13 +144,13 @@ export async function getSeenLink(me: Me, id: string): Promise<{ id: string }> {
   return row;
 }
 
-const usableCount = countedSql(
-  MAX_USABLE_LINKS,
-  `from "InvitationLink" l
-   where l."ownerId" = $1 and l."isActive" and l."expiresAt" > now() and l."currentUses" < l."maxUses"
-     and (l."groupId" is null or exists (select 1 from ${presentGroupsSql} g where g.id = l."groupId"))
-     and ${isUpForSql("l.id", "$1")}`,
-);
+/** SQL: whose links can be used, a row for each. */
+export const usableLinksSql = `
+  select l."ownerId" as "userId" from "InvitationLink" l
+  where l."isActive" and l."expiresAt" > now() and l."currentUses" < l."maxUses"
+    and (l."groupId" is null or exists (select 1 from ${presentGroupsSql} g where g.id = l."groupId"))
+    and ${isUpForSql("l.id", 'l."ownerId"')}`;
+const usableCount = countedSql(MAX_USABLE_LINKS, `from (${usableLinksSql}) l where l."userId" = $1`);
 
 /** The caller's links that can be used, up to the cap, in the caller's turn (see `countInTurn`). One query. */
 export async function countUsableLinks(me: Me, tx: Tx): Promise<number> {
