@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { db } from "@/server/db";
 import { anyId } from "../support/any-id";
@@ -298,6 +298,29 @@ describe("GET /api/organizations/{id}/audit-log", () => {
     expect((await elin.get(logAt({ id: anyId }))).status).toBe(404);
   });
 
+  test("counts the same act of the same person on the same within an hour in one entry", async () => {
+    const made = await club();
+    const toggle = async (by: Member, role: string) =>
+      expect((await put(by, made, noah, { role })).status).toBe(200);
+    for (const role of ["MANAGER", "MEMBER", "MANAGER", "MEMBER", "MANAGER"]) await toggle(elin, role);
+    await toggle(siri, "MEMBER");
+    const counted = async () =>
+      (await elin.get(logAt(made, "?limit=100"))).body.entries
+        .map((one: Json) => [one.actor.name, one.data.to ?? one.kind, one.count])
+        .reverse();
+    const before = [
+      ["Elin", "organization_created", 1],
+      ["Elin", "MANAGER", 3],
+      ["Elin", "MEMBER", 2],
+      ["Siri", "MEMBER", 1],
+    ];
+    expect(await counted()).toEqual(before);
+    // an hour later it is an entry of its own
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    await toggle(elin, "MANAGER").finally(() => vi.useRealTimers());
+    expect(await counted()).toEqual([...before, ["Elin", "MANAGER", 1]]);
+  });
+
   test("pages, newest first, in a constant number of statements", async () => {
     const made = await club();
     const names = ["A", "B", "C", "D", "E"];
@@ -352,6 +375,10 @@ describe("The log of an organization is append-only.", () => {
 
   test.each([
     ["change", async (id: string) => db.organizationLogEntry.update({ where: { id }, data: { data: {} } })],
+    [
+      "lower count",
+      async (id: string) => db.organizationLogEntry.update({ where: { id }, data: { count: 0 } }),
+    ],
     [
       "new author",
       async (id: string) => db.organizationLogEntry.update({ where: { id }, data: { actorId: siri.id } }),

@@ -24,7 +24,7 @@ export const orgsExport: Export = {
     "organization-log": {
       words: { id: "orgs.export.part.log" },
       rows: `select e.id as key, json_build_object('id', e.id, 'organization', o.name, 'kind', e.kind,
-      'aboutMe', coalesce(e."subjectId" = $1, false), 'data', e.data, 'createdAt', e."createdAt") as row
+      'aboutMe', coalesce(e."subjectId" = $1, false), 'data', e.data, 'count', e.count, 'createdAt', e."createdAt") as row
     from "OrganizationLogEntry" e join "Organization" o on o.id = e."organizationId"
     where (e."actorId" = $1 or e."subjectId" = $1) and e.id > $2`,
     },

@@ -11,7 +11,7 @@ import { type LogEntryView, type LogRow, toLogEntry } from "./views";
 
 /** Raw SQL, to read entries with their users in one statement, however many there are. */
 const listStatement = `
-  select e.id, e.kind, e.data, e."createdAt",
+  select e.id, e.kind, e.data, e.count, e."createdAt",
     case when a.id is not null then ${personJsonSql("a")} end as actor,
     case when s.id is not null then ${personJsonSql("s")} end as subject
   from "OrganizationLogEntry" e

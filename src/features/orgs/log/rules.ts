@@ -7,6 +7,9 @@ export const mayReadLog = rule(
   isAdministering,
 );
 
+/** For how long after an entry the same act of the same person on the same is counted in it. */
+export const FOLDED_MINUTES = 60;
+
 /** Fields whose former and new text are recorded. */
 export const textFields = ["name", "website", "publicSlug"] as const;
 /** Fields whose new state is the opposite of the former one. */

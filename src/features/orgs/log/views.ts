@@ -11,6 +11,8 @@ const shown = {
   actor: personView.nullable(),
   /** the other user concerned; null: the kind concerns nobody else */
   subject: personView.nullable(),
+  /** how often it was done within an hour of createdAt */
+  count: z.number(),
   createdAt: z.iso.datetime(),
 };
 
@@ -34,17 +36,19 @@ export type LogRow = {
   id: string;
   kind: string;
   data: unknown;
+  count: number;
   createdAt: Date;
   actor: PersonView | null;
   subject: PersonView | null;
 };
 
 /** A user whose account is deleted is shown as a deleted member. */
-export const toLogEntry = ({ id, kind, data, createdAt, actor, subject }: LogRow): LogEntryView =>
+export const toLogEntry = ({ id, kind, data, count, createdAt, actor, subject }: LogRow): LogEntryView =>
   ({
     id,
     kind,
     data,
+    count,
     createdAt: createdAt.toISOString(),
     actor: isAutomatic(kind) ? null : toPerson(toAuthor(actor)),
     subject: isPersonal(kind) ? toPerson(toAuthor(subject)) : null,

@@ -76,7 +76,7 @@ function Named({ person }: { person: PersonView }) {
 /** Who changed what, and when. */
 export function LogEntry({ entry }: { entry: LogEntryView }) {
   const intl = useIntl();
-  const { actor, subject, createdAt } = entry;
+  const { actor, subject, count, createdAt } = entry;
   const values = {
     ...namesIn(entry, intl),
     actor: actor && <Named key="actor" person={actor} />,
@@ -103,6 +103,12 @@ export function LogEntry({ entry }: { entry: LogEntryView }) {
         {entry.kind === "details_changed" && <ChangedFields changes={entry.data.changes} />}
         <p className={row.line}>
           <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />
+          {count > 1 && (
+            <>
+              {" · "}
+              <FormattedMessage id="orgs.log.repeated" values={{ count }} />
+            </>
+          )}
         </p>
       </div>
     </li>
