@@ -51,7 +51,7 @@ import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } fro
 import { invitationsDeparture } from "@/features/invitations/departure";
 import { invitationsExport } from "@/features/invitations/export";
 import { purgeLink } from "@/features/invitations/links/commands";
-import { getSeenLink, ownedLinksSql } from "@/features/invitations/links/queries";
+import { getSeenLink, ownedLinksSql, usableLinksSql } from "@/features/invitations/links/queries";
 import { journalDeparture } from "@/features/journal/departure";
 import { journalExport } from "@/features/journal/export";
 import { attachmentFilesSql, attachmentReferences } from "@/features/messaging/attachments/queries";
@@ -207,4 +207,9 @@ personPieces.register({
 });
 attachmentReferences.register(isReportedSql);
 groupRows.register({ rows: groupsSql, idField: "groupId" });
-linkSource.register({ owned: ownedLinksSql, purge: purgeLink, get: getSeenLink });
+linkSource.register({
+  usable: usableLinksSql,
+  owned: ownedLinksSql,
+  purge: purgeLink,
+  get: getSeenLink,
+});

@@ -20,6 +20,8 @@ import { type Holder, holderIn } from "./rules";
 export const linkSource = registry<{
   owned: string;
   purge: (me: Me, tx: Tx, id: string) => Promise<void>;
+  /** A select of whose links can be used, a row for each. */
+  usable: string;
   /** A link that the caller may open, by its id or its code. Throws not-found. */
   get: (me: Me, id: string) => Promise<{ id: string }>;
 }>("links that the staff can take down");

@@ -6,30 +6,31 @@ import { aheadSql } from "@/features/activities/caps/queries";
 import { openPollsSql } from "@/features/activities/polls/queries";
 import { openFeedbackSql } from "@/features/feedback/queries";
 import { groupOwnersSql } from "@/features/groups/queries";
-import { usableLinksSql } from "@/features/invitations/links/queries";
 import { currentNoticesSql } from "@/features/notices/queries";
 import { organizationOwnersSql } from "@/features/orgs/queries";
 import { personJsonSql } from "@/features/people/queries";
 import { once } from "@/lib/once";
 import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
+import { linkSource } from "../things/queries";
 import { type CountedThing, countedThings } from "./rules";
 import type { UsageList } from "./schema";
 import { toUsage, type UsageRow, type UsageView } from "./views";
 
-const sources: Record<CountedThing, string> = {
+const sources: Record<Exclude<CountedThing, "links">, string> = {
   activities: aheadSql(false),
   importedActivities: aheadSql(true),
   feedback: openFeedbackSql,
   groups: groupOwnersSql,
-  links: usableLinksSql,
   notices: currentNoticesSql,
   organizations: organizationOwnersSql,
   polls: openPollsSql,
 };
-const countsSql = countedThings.map(
-  (thing) => `'${thing}', (select count(*) from (${sources[thing]}) c where c."userId" = page.id)`,
-);
+const rowsOf = (thing: CountedThing) => (thing === "links" ? linkSource.only().usable : sources[thing]);
+const countsSql = () =>
+  countedThings.map(
+    (thing) => `'${thing}', (select count(*) from (${rowsOf(thing)}) c where c."userId" = page.id)`,
+  );
 
 /** Raw SQL, to add up all files once, and to count the things of the people of the page alone. */
 const listStatement = once(
@@ -43,7 +44,7 @@ const listStatement = once(
     where $1::uuid is null or (s.bytes, s.id) < (select c.bytes, c.id from sized c where c.id = $1)
     order by s.bytes desc, s.id desc limit $2
   )
-  select ${personJsonSql("u")} as person, page.bytes, json_build_object(${countsSql}) as open
+  select ${personJsonSql("u")} as person, page.bytes, json_build_object(${countsSql()}) as open
   from page join ${peopleSql} u on u.id = page.id order by page.bytes desc, page.id desc`,
 );
 
