@@ -185,6 +185,8 @@ const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (/block/.test(name)) return 4;
   // after leaving there is nothing more to delete
   if (/leave/i.test(name)) return 3;
+  // a new code for the door ends the one before
+  if (/createCode|attendance\/codes/.test(name)) return 1.5;
   return /delete|remove|withdraw/i.test(name) && !/reactions|tasks/.test(name) ? 2 : 1;
 };
 
