@@ -40,6 +40,9 @@ test("the caller's own words come first; other refusals without words show the s
 test("a reached limit is named in the user's language with its number, in English by the server's sentence", () => {
   const notices = "You can have at most 500 notices that have not expired.";
   expect(reasonIn("sv", "limit-reached", {}, notices)).toBe("Högst 500.");
+  const imported = "You can have at most 10000 imported activities that are not over.";
+  expect(reasonIn("sv", "limit-reached", {}, imported)).toBe("Högst 10\u00a0000.");
+  expect(reasonIn("sv", "limit-reached", {}, "… at most 0.5 GB.")).toBe("Högst 0,5 GB.");
   expect(reasonIn("fr", "limit-reached", {}, "Your files can take up at most 2 GB.")).toBe("Högst 2 GB.");
   expect(reasonIn("en", "limit-reached", {}, notices)).toBe(notices);
 });

@@ -48,13 +48,16 @@ export function useIssueText() {
   };
 }
 
-/** The number in the sentence of a reached limit, with its unit. */
-const limitIn = (message: string) => /\d+( [MG]B)?/.exec(message)?.[0] ?? "";
+/** The number in the sentence of a reached limit, with its unit, as the user's language writes it. */
+function limitIn(intl: IntlShape, message: string): string {
+  const [, number = "", unit = ""] = /(\d+(?:\.\d+)?)( GB)?/.exec(message) ?? [];
+  return `${intl.formatNumber(Number(number))}${unit}`;
+}
 
 /** Says that a limit is reached: in English with the server's sentence, which says of what. */
 export const limitText = (intl: IntlShape, message: string): string =>
   (intl.locale === "en" && message) ||
-  intl.formatMessage({ id: "ui.failure.limit" }, { limit: limitIn(message) });
+  intl.formatMessage({ id: "ui.failure.limit" }, { limit: limitIn(intl, message) });
 
 /**
  * Explains in the user's language why a call failed. Without a translation: the server's message, but of a right that the
