@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   hasRoomForActivity,
@@ -310,6 +311,21 @@ describe("ways to have more activities ahead", () => {
     // the second finds the event of the first
     expect(both.map(({ body }) => body.events?.[0].outcome).sort()).toEqual(["ADDED", "PRESENT"]);
   });
+});
+
+test("the migration knows earlier imports by several private activities made at once", async () => {
+  await planned(elin, 2, { createdAt: "'2026-01-01'" });
+  await planned(elin, 1, { createdAt: "'2026-01-02'" });
+  await planned(elin, 2, { createdAt: "'2026-01-03'", visibility: "'FRIENDS'" });
+  await planned(siri, 1, { createdAt: "'2026-01-01'" });
+  const sql = readFileSync("prisma/migrations/20261128150000_caps/migration.sql", "utf8");
+  await db.$executeRawUnsafe(/UPDATE "Activity"[^;]*/.exec(sql)?.[0] ?? "");
+  const where = { hostId: { in: [elin.id, siri.id] }, isImported: true };
+  const found = await db.activity.findMany({ where });
+  expect(found.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))).toEqual(
+    Array(2).fill("2026-01-01"),
+  );
+  expect(found.every(({ hostId }) => hostId === elin.id)).toBe(true);
 });
 
 test("a notice or poll that is over and opened again is one more", async () => {

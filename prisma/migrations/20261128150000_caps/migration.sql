@@ -13,9 +13,19 @@ BEGIN
 END
 $$;
 
--- An import may hold more than what is planned by hand. What was imported before counts as planned by hand.
+-- An import may hold more than what is planned by hand. Of before it is known by several private activities that one
+-- transaction has made: nothing else makes more than one.
 -- AlterTable
 ALTER TABLE "Activity" ADD COLUMN "isImported" BOOLEAN NOT NULL DEFAULT false;
+
+-- no change that calendar programs have to notice
+ALTER TABLE "Activity" DISABLE TRIGGER "Activity_revision";
+UPDATE "Activity" SET "isImported" = true WHERE id IN (
+  SELECT id FROM (
+    SELECT id, count(*) OVER (PARTITION BY "hostId", "createdAt") AS made FROM "Activity" WHERE visibility = 'PRIVATE'
+  ) together WHERE made > 1
+);
+ALTER TABLE "Activity" ENABLE TRIGGER "Activity_revision";
 
 -- What is open is found without what is over.
 -- DropIndex
