@@ -9,10 +9,12 @@ import { grantToApp } from "../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { loadNextAuth } from "./api/auth";
+import { isPageGuarded } from "./api/compression";
 import { isDemoWanted, seedDemo } from "./api/demo";
 import { earlyScripts } from "./api/early-scripts";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
+import { inPageTurns } from "./api/page-turns";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
@@ -24,7 +26,7 @@ import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
 import { closeDatabase, openDatabase, openPool } from "./server/db";
-import { env, siteUrl } from "./server/env";
+import { env, siteUrl, startWarning } from "./server/env";
 import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
@@ -109,14 +111,18 @@ async function prepareRenderer() {
   });
   await app.prepare();
   const render = app.getRequestHandler();
+  const renderPage: Answer = (request, response) => void render(request, response);
+  // while the code is worked on, pages ask for many more
+  const answerPage = env.production ? inPageTurns(renderPage) : renderPage;
   const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {
     const nonce = protectPage(request, response);
     if (sendStatic(request, response)) return;
+    if (isPageGuarded(request.headers)) delete request.headers["accept-encoding"];
     // Next adds its own fonts and style sheets to the header
     if (linkOf && request.headers["sec-fetch-dest"] === "document") response.setHeader("link", linkOf(nonce));
-    void render(request, response);
+    answerPage(request, response);
   };
   /** Only `next dev` accepts upgrades, to tell the browser of changed code. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -175,6 +181,12 @@ function sayAccounts(accounts: { username: string; password: string }[]): void {
   );
 }
 
+function sayReady(started: number): void {
+  say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  const warning = startWarning({ ...env, url: siteUrl() });
+  if (warning) log.warn(warning);
+}
+
 async function start(): Promise<void> {
   const started = Date.now();
   // Prisma's query compiler: most of its functions are never called, and optimizing the others takes 40 MB and 0.2 s of a
@@ -220,7 +232,7 @@ async function start(): Promise<void> {
   });
   // after the first pages, for which somebody may be waiting
   setTimeout(() => void Promise.all([loadPasskeyLibrary(), loadNextAuth()]), LATER_MS).unref();
-  say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  sayReady(started);
   if (accounts.length > 0) sayAccounts(accounts);
 }
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
 import fastify, { type FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressAnswers, MIN_COMPRESSED_BYTES } from "./compression";
+import { compressAnswers, isPageGuarded, MIN_COMPRESSED_BYTES } from "./compression";
 
 const app = fastify({ exposeHeadRoutes: true });
 const json = (bytes: number) => JSON.stringify("x".repeat(bytes - 2));
@@ -97,4 +97,16 @@ test("The status and headers of a Response stay.", async () => {
   const answer = await call("/api/trpc/people.get");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json"]);
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(json(5000));
+});
+
+test("A page of somebody who is signed in is not compressed for another site's page.", () => {
+  const cookie = "next-auth.session-token=1";
+  const asked = [
+    { cookie, "sec-fetch-site": "cross-site" },
+    { cookie, "sec-fetch-site": "same-origin" },
+    { cookie, "sec-fetch-site": "none" },
+    { cookie },
+    { "sec-fetch-site": "cross-site" },
+  ];
+  expect(asked.map(isPageGuarded)).toEqual([true, false, false, false, false]);
 });

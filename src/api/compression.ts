@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { codingFor, pack } from "./coding";
 import { pathOf } from "./request";
@@ -22,8 +23,12 @@ function isSecret(request: FastifyRequest): boolean {
  * Whether a page of another site caused the request. By the size of compressed answers to requests that it words itself
  * such a page could guess what else is in them (BREACH).
  */
-const isFromElsewhere = ({ headers }: FastifyRequest) =>
+const isFromElsewhere = (headers: IncomingHttpHeaders) =>
   !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
+
+/** Whether a page must not be compressed: it is of somebody who is signed in, and a page of another site asks for it. */
+export const isPageGuarded = (headers: IncomingHttpHeaders): boolean =>
+  headers.cookie !== undefined && isFromElsewhere(headers);
 
 /** Only reads: answers to mutations are small, and some show a new secret once. */
 const mayBeCompressed = (request: FastifyRequest, status: number, type: string) =>
@@ -31,7 +36,7 @@ const mayBeCompressed = (request: FastifyRequest, status: number, type: string) 
   status === 200 &&
   /^application\/(json|problem\+json)\b/i.test(type) &&
   !isSecret(request) &&
-  !isFromElsewhere(request);
+  !isFromElsewhere(request.headers);
 
 /** tRPC answers with a Response, which brings its own status and headers. */
 async function bytesOf(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {

@@ -76,3 +76,15 @@ export const hasMail = (): boolean => env.SMTP_URL !== undefined;
 
 /** The address without a name from which this server sends emails. */
 export const mailAddress = () => /<([^<>\s]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM.trim();
+
+/** What an operator may have forgotten; null: nothing. Behind https there is a proxy, as this server speaks http alone. */
+export const startWarning = ({
+  TRUST_PROXY,
+  url,
+}: {
+  TRUST_PROXY: string | undefined;
+  url: string;
+}): string | null =>
+  url.startsWith("https:") && !TRUST_PROXY
+    ? "TRUST_PROXY names no proxy: limits count all visitors as one address, the proxy's"
+    : null;

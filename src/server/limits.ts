@@ -15,7 +15,7 @@ const tooMany = (seconds: number) =>
 /**
  * docs/contract.md, 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at
  * once, so files have a bucket of their own, and so have socket messages. Calls without a session are limited per
- * network: the OpenAPI page, calendars by their addresses, and judging the password of a new account, which takes up to 100 ms (our own limits).
+ * network, and so are pages: the OpenAPI page, calendars by their addresses, and judging the password of a new account, which takes up to 100 ms (our own limits).
  */
 const speeds = {
   send: { rate: 10, burst: 60 },
@@ -23,6 +23,8 @@ const speeds = {
   file: { rate: 50, burst: 300 },
   message: { rate: 50, burst: 100 },
   docs: { rate: 1, burst: 20 },
+  // a link that is seen loads its page ahead
+  page: { rate: 10, burst: 60 },
   feed: { rate: 5, burst: 100 },
   judge: { rate: 1, burst: 30 },
 } as const;
@@ -69,6 +71,8 @@ const windows = {
   "domain-look-ups": { points: 60, seconds: 3600 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
+  // emails that somebody has tried to register with an address, per its owner
+  "letter-of-registration": { points: 1, seconds: 86_400 },
   // confirmation links: max that one person requests again, and max sent to one address, which may be a stranger's
   confirmation: { points: 5, seconds: 86_400 },
   "confirmations-to-address": { points: 6, seconds: 86_400 },

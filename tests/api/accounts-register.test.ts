@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, newRegistration } from "../support/client";
+import { type Answer, Client, type Member, newRegistration } from "../support/client";
+import { emailTo } from "../support/emails";
+import { addMembers } from "../support/people";
 
 let app: App;
 beforeAll(async () => {
@@ -46,6 +49,7 @@ test("201 {user}: the account as only its owner sees it", async () => {
       whoMayBefriend: "EVERYONE",
       whoMayMessage: "EVERYONE",
       whoMayAdd: "EVERYONE",
+      whoMayInvite: "EVERYONE",
       createdAt: expect.any(String),
     },
   });
@@ -108,6 +112,14 @@ describe("unique without case: 409 when taken, with issues", () => {
       expect(wrong(answer)).toEqual([409, ["email"]]);
       expect(answer.body.error).toBe("This email address is taken.");
     }
+  });
+  test("the owner of a taken address gets a letter, at most one a day", async () => {
+    const [owner] = (await addMembers(app.url, "Moa")) as [Member];
+    for (let at = 0; at < 3; at++) expect((await register({ email: owner.email })).status).toBe(409);
+    expect((await emailTo(owner.email)).text).toContain("Moa");
+    const letters = await db.$queryRaw<{ count: bigint }[]>`
+      select count(*) from rate_limit where key like 'letter-of-registration:%' and points = 3`;
+    expect(Number(letters[0]?.count)).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { listNewsFiles } from "@/features/activities/feeds/queries";
 import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
+import { befriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { type Answer, Client, type Json, type Member } from "../support/client";
 import { emailTo } from "../support/emails";
@@ -34,6 +35,7 @@ const eventOf = (answer: Answer) => eventsOf(answer)[0]!;
 
 test("a letter of invitation brings the file; when its reader no longer sees the activity, it brings none", async () => {
   const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  await groupOf(host, guest);
   const { id } = await activityOf(host, { title: "Kvällsbad å la carte" });
   await inviteTo(host, id, guest);
   const { text, files } = await emailTo(guest.email);
@@ -51,6 +53,25 @@ test("a letter of invitation brings the file; when its reader no longer sees the
   expect(await listNewsFiles(guest, others)).toEqual([]);
 });
 
+// "not attached for invitations by people one has nothing to do with, disarmed as the text otherwise"
+test("a stranger's invitation brings no file, and no file brings links", async () => {
+  const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  const texts = {
+    title: "Vinn på evil.example",
+    description: "https://evil.example/a",
+    location: "59.33, 18.06",
+  };
+  const { id } = await activityOf(host, texts);
+  await inviteTo(host, id, guest);
+  expect((await emailTo(guest.email)).files ?? []).toEqual([]);
+  await befriend(host, guest);
+  const news = { type: "ACTIVITY_CHANGED", data: { eventId: id } } as Parameters<typeof listNewsFiles>[1];
+  const [file] = await listNewsFiles(guest, news);
+  expect(eventsOf({ body: file?.content } as Answer)).toMatchObject([
+    { summary: "Vinn på evil. example", description: "https: //evil. example/a", location: "59.33, 18.06" },
+  ]);
+});
+
 // docs/decisions/086
 test("an all-day activity is days in its file and in those of letters", async () => {
   const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
@@ -62,6 +83,7 @@ test("an all-day activity is days in its file and in those of letters", async ()
   const event = eventOf(file);
   expect(event).toMatchObject({ datetype: "date", summary: "Läger" });
   expect([event.start, event.end].map((at) => at?.getDate())).toEqual([20, 22]);
+  await groupOf(host, guest);
   await inviteTo(host, id, guest);
   const { files } = await emailTo(guest.email);
   expect(files?.[0]).toContain("DTSTART;VALUE=DATE:20310620");

@@ -82,6 +82,7 @@ describe("POST /api/activities → 201 {activity}", () => {
           organization: null,
           organizationRole: null,
           isHostMember: true,
+          isPaused: false,
           recurrence: "FREQ=WEEKLY;COUNT=3",
           timeZone: "Europe/Stockholm",
           lastTime: "2999-07-07T16:30:00.000Z",

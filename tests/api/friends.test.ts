@@ -265,7 +265,8 @@ describe("people", () => {
       expect(await both()).toEqual(["NONE", "NONE"]);
     }
     const [one] = await found(elin, `/api/users/search?q=${siri.username}`);
-    expect(one).toEqual({ ...person(siri), friendship: "NONE", requestId: null });
+    const reachable = { isInvitable: true, isAddable: true };
+    expect(one).toEqual({ ...person(siri), friendship: "NONE", requestId: null, ...reachable });
   });
 
   test("users/search takes groupId to leave out its members; of a group that I am not in: 404", async () => {

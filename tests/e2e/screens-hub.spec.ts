@@ -92,7 +92,7 @@ async function friend({ page, say, check, button, dialog }: Tour, { siri }: Worl
   await expect(page.getByRole("dialog", { name, exact: true }).getByRole("article")).toHaveCount(5);
   await check("friend");
   await button("friends.menu", { name }).click();
-  await expect(page.getByRole("menuitem")).toHaveCount(2);
+  await expect(page.getByRole("menuitem")).toHaveCount(3);
   await check("friend-menu");
   await choose("friends.remove.open");
   const removing = dialog("friends.remove.title", { name });

@@ -7,7 +7,7 @@ import { fold } from "@/lib/text";
 import { networkOf } from "@/server/addresses";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
-import { limitSpeed, limitWindow } from "@/server/limits";
+import { countWindow, limitSpeed, limitWindow } from "@/server/limits";
 import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
@@ -19,7 +19,7 @@ import { demandRoomForFile } from "./files/commands";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
 import { demandAllowedNames, demandUntakenNames } from "./names/commands";
-import { takenRefusal } from "./names/rules";
+import { isTakenAddress, takenRefusal } from "./names/rules";
 import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
 import { defaultLanguage, EMAIL_CHANGE_HOURS, type Me, PICTURE_FOLDER, type Role } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
@@ -32,6 +32,21 @@ const PICTURE_SIDE = 256;
 async function demandFree(keys: Parameters<typeof demandUntakenNames>[0], exceptId?: string): Promise<void> {
   await demandUntakenNames(keys, exceptId);
   if (keys.emailKey) await demandUnreserved(keys.emailKey, exceptId);
+}
+
+/**
+ * As `demandFree`, for a new account. The answer tells that an address has an account (docs/contract.md, 2), so its owner is
+ * told of the attempt, once a day.
+ */
+async function demandFreeToRegister(keys: { emailKey: string }): Promise<void> {
+  try {
+    await demandFree(keys);
+  } catch (error) {
+    const owner = isTakenAddress(error) && (await db.user.findUnique({ where: { emailKey: keys.emailKey } }));
+    if (owner && (await countWindow("letter-of-registration", owner.id)) <= 0)
+      await enqueue(db, "accounts.letter", { letter: "registration", userId: owner.id });
+    throw error;
+  }
 }
 
 /** Checks that no other account can restore this address by an undo link. Throws conflict. */
@@ -49,7 +64,7 @@ export async function register(input: Registration, address: string): Promise<{ 
   await demandGoodPassword(input.password, input);
   await limitWindow("registration", address);
   const keys = accountKeys(input);
-  await demandFree(keys);
+  await demandFreeToRegister(keys);
   const passwordHash = await hashPassword(input.password);
   try {
     const data = {

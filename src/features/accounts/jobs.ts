@@ -17,6 +17,7 @@ import {
   newDeviceMail,
   passwordResetMail,
   refusalsMail,
+  registrationMail,
   undoMail,
   undoneMail,
 } from "./mails";
@@ -32,6 +33,7 @@ type AccountEmail =
   | { letter: "new-address"; tokenId: string; sealedToken: string }
   | { letter: "undo"; change: UndoableChange; tokenId: string; sealedToken: string }
   | { letter: "refusals"; userId: string | null }
+  | { letter: "registration"; userId: string }
   | { letter: "new-device"; userId: string; browser: string | null; system: string | null; at: string }
   | { letter: "undone"; userId: string; sealedAddress: string };
 
@@ -133,6 +135,10 @@ async function write(asked: AccountEmail, run: Run): Promise<Email | null> {
     case "refusals": {
       const reader = asked.userId === null ? null : await findReader(asked.userId);
       return reader && refusalsMail(reader);
+    }
+    case "registration": {
+      const reader = await findReader(asked.userId);
+      return reader && registrationMail(reader);
     }
     case "new-device": {
       const reader = await findReader(asked.userId);

@@ -1,6 +1,7 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
 import { formats } from "@/i18n/formats";
+import { siteUrl } from "@/server/env";
 import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
 import type { Email } from "./emails/rules";
@@ -88,6 +89,18 @@ export function refusalsMail(reader: Reader): Email {
       { id: "accounts.mail.refusals.text" },
       { name: reader.name, count: pointsOf("account-refusals") },
     ),
+  };
+}
+
+/** Notifies that somebody wanted to make another account with the address. */
+export function registrationMail(reader: Reader): Email {
+  const { formatMessage } = wordsOf(reader);
+  const link = `${siteUrl()}/signin`;
+  return {
+    reader,
+    purpose: "security",
+    subject: formatMessage({ id: "accounts.mail.registration.subject" }),
+    text: formatMessage({ id: "accounts.mail.registration.text" }, { name: reader.name, link }),
   };
 }
 

@@ -62,7 +62,6 @@ export const addedToGroupNews = kind({
   route,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "groups.news.addedSetting" },
-  readers: "MEMBERS",
 });
 
 export const ownerNews = kind({

@@ -179,18 +179,31 @@ export async function readNotificationsOf(me: Me, tx: Tx, subjectId: string, typ
   if (count > 0) tx.announce(badgesChanged(me.id));
 }
 
-/** Deletes these users' notifications whose `data` has such a value in this field. `types`: only those of these types. */
+/** Marks the caller's notifications about this subject as read that have joined a line: it waits for them no more. */
+export async function readFoldedOf(me: Me, tx: Tx, subjectId: string): Promise<void> {
+  const { count } = await tx.notification.updateMany({
+    where: { userId: me.id, subjectId, foldId: { not: null }, readAt: null },
+    data: { readAt: new Date() },
+  });
+  if (count > 0) tx.announce(badgesChanged(me.id));
+}
+
+/**
+ * Deletes these users' notifications whose `data` has such a value in this field. `types`: only those of these types.
+ * `isUnreadOnly`: only those that are not read.
+ */
 export async function forgetNotifications(
   _me: Me,
   tx: Tx,
   userIds: string[],
   [field, value]: [field: string, value: string | string[]],
   types: string[] | null = null,
+  { isUnreadOnly = false } = {},
 ): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = any(${[value].flat()}::text[])
-      and (${types}::text[] is null or type = any(${types}::text[]))
+      and (${types}::text[] is null or type = any(${types}::text[])) and (not ${isUnreadOnly} or "readAt" is null)
     returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }

@@ -4,6 +4,7 @@ import {
   closeSpaceConversations,
   startSpaceConversation,
 } from "@/features/messaging/spaces/commands";
+import { forgetNotifications } from "@/features/notifications/commands";
 import { withdrawRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
@@ -12,8 +13,9 @@ import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { recordChanges } from "./log/commands";
+import { listAddedIds } from "./log/queries";
 import { changedFields } from "./log/rules";
-import { organizationInvitations } from "./news";
+import { addedToOrganizationNews, organizationInvitations } from "./news";
 import { logos } from "./pictures/queries";
 import { isPresentLogo } from "./pictures/rules";
 import {
@@ -193,6 +195,11 @@ export async function removeOrganization(me: Me, tx: Tx, organizationId: string)
     noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
   await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
   await withdrawRequests(me, tx, organizationInvitations, { organizationId });
+  const added = [addedToOrganizationNews.name];
+  const userIds = await listAddedIds(tx, organizationId);
+  await forgetNotifications(me, tx, userIds, ["organizationId", organizationId], added, {
+    isUnreadOnly: true,
+  });
   for (const { release } of organizationRemovals.all()) await release?.(me, tx, organizationId);
   await tx.organization.delete({ where: { id: organizationId } });
 }

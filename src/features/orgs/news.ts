@@ -100,7 +100,6 @@ export const addedToOrganizationNews = kind({
   sign: "check",
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "orgs.news.addedSetting" },
-  readers: "MEMBERS",
 });
 
 export const joinRequestNews = kind({

@@ -9,11 +9,14 @@ const quotes: Record<Language, [string, string]> = {
   fr: ["«\u00a0", "\u00a0»"],
 };
 
-/** Breaks up addresses that mail programs would turn into links: "evil.example" becomes "evil. example". */
-const withoutLinks = (text: string) =>
+/**
+ * Breaks up addresses that mail programs would turn into links: "evil.example" becomes "evil. example". Of numbers only those
+ * with three dots, as addresses of machines have.
+ */
+export const withoutLinks = (text: string) =>
   text
     .replace(/:\/\//g, ": //")
-    .replace(/\.(?=[\p{L}\p{N}])/gu, ". ")
+    .replace(/\.(?=\p{L})|(?<=\p{L})\.(?=\p{N})|(?<=\p{N})\.(?=\p{N}+\.\p{N}+\.\p{N})/gu, ". ")
     .replace(/@/g, " @ ")
     .replace(/ {2,}/g, " ");
 

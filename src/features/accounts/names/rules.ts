@@ -1,5 +1,5 @@
 import { likenessOf } from "@/lib/lookalike";
-import { Refusal } from "@/lib/refusal";
+import { isRefusal, Refusal } from "@/lib/refusal";
 import { type Rule, rule } from "@/lib/rule";
 
 /** Names shown for deleted accounts in the three languages, and names that could be mistaken for them. */
@@ -82,3 +82,7 @@ const sentences = { username: "This username is taken.", email: "This email addr
 
 export const takenRefusal = (path: "username" | "email") =>
   fieldRefusal(path, { code: "conflict", sentence: sentences[path] });
+
+/** Whether a refusal says that an address is taken. */
+export const isTakenAddress = (error: unknown): boolean =>
+  isRefusal(error) && error.code === "conflict" && error.more.issues?.[0]?.path === "email";

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { friendshipsSql } from "@/features/friends/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import type { NotificationView } from "@/features/notifications/views";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
 import { getHiddenPeople } from "@/features/people/blocks/queries";
+import { areFellowsSql } from "@/features/people/queries";
 import { type CalendarEvent, calendarText } from "@/lib/calendar-text";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
@@ -33,6 +36,7 @@ import {
   type FeedView,
   toCalendarEvents,
   toDeletedEvent,
+  toDisarmed,
   toFeed,
 } from "./views";
 
@@ -86,11 +90,18 @@ const changedSql = (ids: string) => `changed as (
     order by x.occurrence desc limit ${FEED_CHANGES}
   )`;
 
-const oneStatement = `with ${changedSql("$2::uuid")} ${activities} where a.id = $2::uuid and ${isVisibleSql}`;
+/** `isKnown`: its host is a friend of the reader, or in a group or organization with them. */
+type OneRow = CalendarRow & { isKnown: boolean };
+const oneStatement = once(
+  () => `with ${changedSql("$2::uuid")}, one as (${activities} where a.id = $2::uuid and ${isVisibleSql})
+  select one.*, exists (
+    select 1 from ${friendshipsSql} f where f."userId" = $1::uuid and f."friendId" = one."hostId"
+  ) or ${areFellowsSql('one."hostId"', "$1::uuid")} as "isKnown" from one`,
+);
 
 /** The activity with its reader's relation to it; undefined: they don't see it. */
-async function findRow(me: Pick<Me, "id">, id: string): Promise<CalendarRow | undefined> {
-  const [row] = await sql<CalendarRow>("get_activity_file", oneStatement, [me.id, id]);
+async function findRow(me: Pick<Me, "id">, id: string): Promise<OneRow | undefined> {
+  const [row] = await sql<OneRow>("get_activity_file", oneStatement(), [me.id, id]);
   return row;
 }
 
@@ -126,7 +137,8 @@ const newsData = z.object({
 /**
  * The activity that an email invites to, gives a place at, or tells a change or the end of, as it is in its reader's own
  * calendar: the single times to which they come alone, and none that they have declined. A series that has been divided
- * has two files, as the programs have the first half without its end. None of what the reader no longer sees.
+ * has two files, as the programs have the first half without its end. None of what the reader no longer sees, nor of what a
+ * stranger invites to; and no links in what people wrote, as in the text of the email.
  */
 export async function listNewsFiles(
   me: Pick<Me, "id">,
@@ -135,13 +147,14 @@ export async function listNewsFiles(
   const read = newsData.safeParse(data);
   if (!withFile.includes(type) || !read.success) return [];
   const { eventId, continues, deleted, activityName: title } = read.data;
-  if (deleted) return [await fileOf([toDeletedEvent({ ...deleted, title }, site(), new Date())])];
+  if (deleted) return [await fileOf([toDisarmed(toDeletedEvent({ ...deleted, title }, site(), new Date()))])];
   const how = { isOwn: true, alarms: [], hasCancelled: type === cancelledNews.name };
   const files: MailFile[] = [];
   for (const [id, name] of [[eventId], [continues, "activity-before"]]) {
     const row = id === undefined ? undefined : await findRow(me, id);
-    const events = row ? await eventsFor(me, [row], how) : [];
-    if (events.length > 0) files.push(await fileOf(events, name));
+    const isByStranger = type === activityInvitationNews.name && !row?.isKnown;
+    const events = row && !isByStranger ? await eventsFor(me, [row], how) : [];
+    if (events.length > 0) files.push(await fileOf(events.map(toDisarmed), name));
   }
   return files;
 }

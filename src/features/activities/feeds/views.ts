@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutLinks } from "@/features/accounts/emails/views";
 import type { CalendarEvent } from "@/lib/calendar-text";
 import { beginOf } from "@/lib/whole-days";
 import { usualTimes } from "../exceptions/rules";
@@ -198,3 +199,17 @@ export function toCalendarEvents(row: CalendarRow, frame: Frame): CalendarEvent[
     ];
   });
 }
+
+const textsOf = (one: Pick<CalendarEvent, "title" | "description" | "location">) => ({
+  title: withoutLinks(one.title),
+  description: withoutLinks(one.description),
+  location: withoutLinks(one.location),
+});
+
+/** The event without links in what people wrote, for a file that comes unasked. */
+export const toDisarmed = (event: CalendarEvent): CalendarEvent => ({
+  ...event,
+  ...textsOf(event),
+  organizer: { ...event.organizer, name: withoutLinks(event.organizer.name) },
+  changed: event.changed.map((one) => ({ ...one, ...textsOf(one) })),
+});

@@ -1,10 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { readNotificationsOf } from "@/features/notifications/commands";
+import { readFoldedOf } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announcePoll, forgetEmptyAnswers } from "../polls/commands";
-import { pollNews } from "../polls/news";
 import { getLockedPoll, getPoll, listOptions } from "../polls/queries";
 import { isOpenPoll } from "../polls/rules";
 import type { PollAnswerView } from "../polls/views";
@@ -37,7 +36,7 @@ export async function setVotes(me: Me, { id, votes, comment }: VotesSet): Promis
     });
     await storeVotes(me, tx, votes);
     await forgetEmptyAnswers(me, tx, id);
-    await readNotificationsOf(me, tx, id, pollNews.name);
+    await readFoldedOf(me, tx, id);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });

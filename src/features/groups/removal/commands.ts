@@ -11,6 +11,7 @@ import {
 import {
   announceBadges,
   forgetNewsOfSpace,
+  forgetNotifications,
   notify,
   withdrawNotifications,
 } from "@/features/notifications/commands";
@@ -21,7 +22,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "../commands";
 import { endInvitationsBy, resumeInvitations } from "../invitations/commands";
-import { groupInvitations, ownerNews } from "../news";
+import { addedToGroupNews, groupInvitations, ownerNews } from "../news";
 import { countOwned, findLockedGroup, findRole, type GroupFacts, getLockedGroup } from "../queries";
 import { hasRoomForGroup } from "../rules";
 import { getLockedDeletedGroup } from "./queries";
@@ -87,6 +88,8 @@ export async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
     select "groupId", "userId", role, "joinedAt" from gone returning "userId"`;
   const userIds = members.map(({ userId }) => userId);
   await forgetNewsOfSpace(me, tx, userIds, { groupId });
+  const added = [addedToGroupNews.name];
+  await forgetNotifications(me, tx, userIds, ["groupId", groupId], added, { isUnreadOnly: true });
   const paused = await tx.$queryRaw<{ id: string; userId: string }[]>`
     update "GroupInvitation" set status = 'DORMANT', "pendingKey" = null
     where "groupId" = ${groupId}::uuid and status = 'PENDING' returning id, "userId"`;

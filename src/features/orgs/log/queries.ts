@@ -3,7 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { demand } from "@/lib/rule";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import { getMembership } from "../queries";
 import { mayReadLog } from "./rules";
 import type { LogList } from "./schema";
@@ -30,4 +30,14 @@ export async function listLogEntries(
   const rows = await sql<LogRow>("list_organization_log", listStatement, values);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { entries: page.map(toLogEntry), nextCursor };
+}
+
+/** The ids of those who were ever added to an organization, or let in, as its log knows them. */
+export async function listAddedIds(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx.organizationLogEntry.findMany({
+    where: { organizationId, kind: { in: ["member_added", "request_approved"] } },
+    distinct: ["subjectId"],
+    select: { subjectId: true },
+  });
+  return rows.flatMap(({ subjectId }) => subjectId ?? []);
 }

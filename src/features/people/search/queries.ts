@@ -7,14 +7,8 @@ import { sql } from "@/server/db";
 import { blockedWithSql, personPieces } from "../queries";
 import { isLongEnough } from "../rules";
 import type { CandidateSearch, PeopleSearch, UserSearch } from "../schema";
-import {
-  type FoundGroupView,
-  type FoundPersonView,
-  type FoundRow,
-  type RecipientView,
-  toFoundPerson,
-  toRecipient,
-} from "./views";
+import { type PersonView, toPerson } from "../views";
+import { type FoundGroupView, type FoundPersonView, type FoundRow, toFoundPerson } from "./views";
 
 type GroupSource = {
   /** The caller's groups whose name contains q. */
@@ -114,11 +108,11 @@ export const listCandidates = async (
 export async function listPeople(
   me: Me,
   input: PeopleSearch,
-): Promise<{ users: RecipientView[]; groups: FoundGroupView[] }> {
+): Promise<{ users: PersonView[]; groups: FoundGroupView[] }> {
   const { type } = input;
   const [users, groups] = await Promise.all([
     type === "groups" ? [] : listFound(me, input),
     type === "users" ? [] : groupSource.only().listFound(me, input),
   ]);
-  return { users: users.map(toRecipient), groups };
+  return { users: users.map(toPerson), groups };
 }

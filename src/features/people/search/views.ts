@@ -3,17 +3,6 @@ import type { Audience, InvitingAudience } from "@/features/accounts/rules";
 import { mayAddPerson, mayInvitePerson, standings } from "../rules";
 import { type PersonView, personView, toPerson } from "../views";
 
-const reachable = {
-  /** whether the caller may invite them to polls and activities */
-  isInvitable: z.boolean(),
-  /** whether the caller may add them to a group or organization, or invite them to it */
-  isAddable: z.boolean(),
-};
-
-/** A user that a conversation can begin with, or who can be invited. */
-const recipientView = z.strictObject({ ...personView.shape, ...reachable }).meta({ id: "Recipient" });
-export type RecipientView = z.infer<typeof recipientView>;
-
 /** A user found by a search, with the friendship to the caller. */
 export const foundPersonView = z
   .strictObject({
@@ -21,7 +10,10 @@ export const foundPersonView = z
     friendship: z.enum(standings),
     /** of the pending request, in either direction */
     requestId: z.string().nullable(),
-    ...reachable,
+    /** whether the caller may invite them to polls and activities */
+    isInvitable: z.boolean(),
+    /** whether the caller may add them to a group or organization, or invite them to it */
+    isAddable: z.boolean(),
   })
   .meta({ id: "FoundPerson" });
 export type FoundPersonView = z.infer<typeof foundPersonView>;
@@ -40,12 +32,6 @@ export const toFoundPerson = (row: FoundRow): FoundPersonView => ({
   requestId: row.requestId,
   isInvitable: mayInvitePerson(row),
   isAddable: mayAddPerson(row) || mayInvitePerson(row),
-});
-
-export const toRecipient = ({ isInvitable, isAddable, ...row }: FoundPersonView): RecipientView => ({
-  ...toPerson(row),
-  isInvitable,
-  isAddable,
 });
 
 /** A group as searches and pages of people show it. */
@@ -76,5 +62,5 @@ export const foundPeopleAnswer = z
   .meta({ id: "FoundPeopleAnswer" });
 /** The users and groups that a conversation can begin with. */
 export const recipientsAnswer = z
-  .strictObject({ users: z.array(recipientView), groups: z.array(foundGroupView) })
+  .strictObject({ users: z.array(personView), groups: z.array(foundGroupView) })
   .meta({ id: "RecipientsAnswer" });

@@ -5,10 +5,9 @@ import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
 import { NoResults, Picker, type PickerRow, ResultCount } from "@/ui/picker";
-import type { RecipientView } from "../search/views";
 import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
-import { type OutsideOf, usePeopleSearch } from "./use-people-search";
+import { type Found, type OutsideOf, usePeopleSearch } from "./use-people-search";
 
 /** Something else than a person that can be chosen, such as all members of a group. */
 type OtherChoice = { id: string; row: PickerRow; isChosen: boolean; toggle: () => void };
@@ -46,8 +45,6 @@ type Props = {
   others?: OtherChoices;
 };
 
-/** Of those who are shown before anything is typed, it is not known what their settings allow. */
-type Found = PersonView & Partial<RecipientView>;
 type Hit = Found | OtherChoice;
 const isOther = (hit: Hit): hit is OtherChoice => "toggle" in hit;
 
@@ -57,7 +54,12 @@ export function PeoplePicker(props: Props) {
   const { whyNot, wants, outsideOf, others } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
-  const { people, ...search } = usePeopleSearch(typed, { debounceMs, limit, outsideOf });
+  const { people, ...search } = usePeopleSearch(typed, {
+    debounceMs,
+    limit,
+    outsideOf,
+    hasSettings: wants !== undefined,
+  });
   const isBlank = typed.trim() === "";
   const found = others?.find(typed) ?? [];
   const hits: Hit[] = [...found, ...(people ?? (isBlank ? near : []))];

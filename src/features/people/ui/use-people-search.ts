@@ -4,13 +4,19 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
-import type { RecipientView } from "../search/views";
+import type { FoundPersonView } from "../search/views";
+import type { PersonView } from "../views";
 
 type Options = {
   debounceMs: number;
   limit: number;
   outsideOf?: OutsideOf | undefined;
+  /** also what the settings of those found allow the caller */
+  hasSettings?: boolean | undefined;
 };
+
+/** A person, as far as known with what their settings allow the caller. */
+export type Found = PersonView & Partial<Pick<FoundPersonView, "isInvitable" | "isAddable">>;
 
 /** The group or organization whose members are left out. */
 export type OutsideOf = { groupId: string } | { organizationId: string };
@@ -19,13 +25,13 @@ export type OutsideOf = { groupId: string } | { organizationId: string };
 export const PEOPLE_SEARCHES = ["people", "users"];
 
 /** Users whose name or username contains the typed text. Debounced. */
-export function usePeopleSearch(typed: string, { debounceMs, limit, outsideOf }: Options) {
+export function usePeopleSearch(typed: string, { debounceMs, limit, outsideOf, hasSettings }: Options) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const search = useQuery({
-    queryKey: [...PEOPLE_SEARCHES, q, limit, outsideOf],
-    queryFn: async ({ signal }): Promise<RecipientView[]> => {
-      if (!outsideOf)
+    queryKey: [...PEOPLE_SEARCHES, q, limit, outsideOf, hasSettings],
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      if (!outsideOf && !hasSettings)
         return (await client.people.search.query({ q, limit, type: "users" }, { signal })).users;
       return (await client.people.users.query({ q, limit, ...outsideOf }, { signal })).users;
     },
