@@ -22,9 +22,9 @@ const scripts = "^scripts/";
 const doors = [
   [
     "main",
-    "main opens the doors and starts the machinery; it knows no noun",
+    "main opens the doors and starts the machinery; it knows no noun, and hands the words to the door of pages",
     "^src/main[.]ts$",
-    ["^src/api/", server, lib, scripts],
+    ["^src/api/", server, lib, i18n, scripts],
   ],
   [
     "app",
