@@ -22,6 +22,7 @@ import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
 import { staticFiles } from "./api/static-files";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
+import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
@@ -113,7 +114,7 @@ async function prepareRenderer() {
   const render = app.getRequestHandler();
   const renderPage: Answer = (request, response) => void render(request, response);
   // while the code is worked on, pages ask for many more
-  const answerPage = env.production ? inPageTurns(renderPage) : renderPage;
+  const answerPage = env.production ? inPageTurns(renderPage, tooManyPages) : renderPage;
   const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {

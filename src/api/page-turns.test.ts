@@ -1,6 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tooManyPages } from "@/i18n/too-many-pages";
 import { inPageTurns, MAX_RENDERS_OF_ONE } from "./page-turns";
 import "../../tests/support/limits";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
         renders -= 1;
         response.end("page");
       }, RENDER_MS);
-    }),
+    }, tooManyPages),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

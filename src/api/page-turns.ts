@@ -1,8 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import fastifyCookie from "@fastify/cookie";
-import type { Me } from "@/features/accounts/rules";
-import { dictionaries } from "@/i18n/dictionaries";
-import { chooseLanguage, languageCookie } from "@/i18n/languages";
 import { once } from "@/lib/once";
 import { isRefusal } from "@/lib/refusal";
 import { clientAddress, networkOf } from "@/server/addresses";
@@ -21,75 +17,79 @@ export const MAX_RENDERS_OF_ONE = 3;
 /** After which a turn ends in any case: a reader may take a page as slowly as they like. */
 const MAX_TURN_MS = 10_000;
 
-/** Says in the reader's language that there were too many pages, and when to come again. */
-function refuse({ request, response }: Page, me: Me | undefined, retryAfter: number): void {
-  const cookies = fastifyCookie.parse(request.headers.cookie ?? "");
-  const language = chooseLanguage(me?.language, cookies[languageCookie]);
-  const { "ui.tooManyPages.title": title, "ui.tooManyPages.text": text } = dictionaries[language];
-  response.writeHead(429, {
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
-    "retry-after": String(retryAfter),
-  });
-  response.end(
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<title>${title}</title><main><h1>${title}</h1><p>${text}</p></main></html>`,
-  );
+/** The text of a page that says there were too many, for a reader with these cookies and this language of their own. */
+type RefusalText = (reader: { cookie: string; language: string | undefined }) => string;
+
+/** Renders under way, and who waits for theirs, in the order of their turns. */
+class Turns {
+  private readonly waiting = new Map<string, Page[]>();
+  private readonly rendering = new Map<string, number>();
+  private renders = 0;
+
+  constructor(private readonly render: Answer) {}
+
+  add(who: string, page: Page): void {
+    this.waiting.set(who, [...(this.waiting.get(who) ?? []), page]);
+    this.beginNext();
+  }
+
+  private beginNext(): void {
+    for (const [who, pages] of this.waiting) {
+      if (this.renders >= MAX_RENDERS) return;
+      if ((this.rendering.get(who) ?? 0) >= MAX_RENDERS_OF_ONE) continue;
+      const page = pages.shift();
+      this.waiting.delete(who);
+      if (pages.length > 0) this.waiting.set(who, pages);
+      if (page) this.begin(who, page);
+    }
+  }
+
+  private begin(who: string, { request, response }: Page): void {
+    // the reader has gone away
+    if (response.destroyed) return;
+    this.count(who, 1);
+    const end = once(() => {
+      clearTimeout(timer);
+      this.count(who, -1);
+      this.beginNext();
+    });
+    const timer = setTimeout(end, MAX_TURN_MS);
+    response.once("close", end);
+    this.render(request, response);
+  }
+
+  private count(who: string, change: 1 | -1): void {
+    this.renders += change;
+    const now = (this.rendering.get(who) ?? 0) + change;
+    if (now > 0) this.rendering.set(who, now);
+    else this.rendering.delete(who);
+  }
 }
 
 /**
  * Renders pages in turn: as many at once as the server bears, of one person or network only some of these, and each who
  * waits after the other. Whoever asks for pages faster than `page` of the limits of speed gets 429.
  */
-export function inPageTurns(render: Answer): Answer {
-  /** who waits, in the order of their turns */
-  const waiting = new Map<string, Page[]>();
-  const rendering = new Map<string, number>();
-  let renders = 0;
-
-  function begin(who: string, { request, response }: Page): void {
-    // the reader has gone away
-    if (response.destroyed) return;
-    renders += 1;
-    rendering.set(who, (rendering.get(who) ?? 0) + 1);
-    const end = once(() => {
-      clearTimeout(timer);
-      renders -= 1;
-      const left = (rendering.get(who) ?? 1) - 1;
-      if (left > 0) rendering.set(who, left);
-      else rendering.delete(who);
-      beginNext();
-    });
-    const timer = setTimeout(end, MAX_TURN_MS);
-    response.once("close", end);
-    render(request, response);
-  }
-
-  function beginNext(): void {
-    for (const [who, pages] of waiting) {
-      if (renders >= MAX_RENDERS) return;
-      if ((rendering.get(who) ?? 0) >= MAX_RENDERS_OF_ONE) continue;
-      const page = pages.shift();
-      waiting.delete(who);
-      if (pages.length > 0) waiting.set(who, pages);
-      if (page) begin(who, page);
-    }
-  }
-
+export function inPageTurns(render: Answer, textOf: RefusalText): Answer {
+  const turns = new Turns(render);
   async function take(page: Page): Promise<void> {
-    const { request } = page;
+    const { request, response } = page;
     const session = await sessionOfCookie(request.headers.cookie).catch(() => null);
     const who = session?.me.id ?? networkOf(clientAddress(request));
     try {
       limitSpeed("page", who);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return refuse(page, session?.me, error.more.retryAfter ?? 1);
+      response.writeHead(429, {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+        "retry-after": String(error.more.retryAfter ?? 1),
+      });
+      const { cookie = "" } = request.headers;
+      return void response.end(textOf({ cookie, language: session?.me.language }));
     }
-    waiting.set(who, [...(waiting.get(who) ?? []), page]);
-    beginNext();
+    turns.add(who, page);
   }
-
   return (request, response) => {
     take({ request, response }).catch((error: unknown) => {
       log.error({ err: error }, "a page failed before it was rendered");
