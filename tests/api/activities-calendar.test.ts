@@ -68,8 +68,9 @@ test("a stranger's invitation brings no file, and no file brings links", async (
   const news = { type: "ACTIVITY_CHANGED", data: { eventId: id } } as Parameters<typeof listNewsFiles>[1];
   const [file] = await listNewsFiles(guest, news);
   expect(eventsOf({ body: file?.content } as Answer)).toMatchObject([
-    { summary: "Vinn på evil. example", description: "https: //evil. example/a", location: "59.33, 18.06" },
+    { summary: "Vinn på evil. example", location: "59.33, 18.06" },
   ]);
+  expect(file?.content).toContain("DESCRIPTION:https: //evil. example/a\\n");
 });
 
 // docs/decisions/086

@@ -31,11 +31,13 @@ const reached = {
   status: 409,
   body: { code: "limit-reached", error: "The files of one person can take up at most 2 GB." },
 };
-/** Leaves room for so many bytes; the file itself is not there. */
-const fillBut = (one: Member, bytes: number) =>
-  db.attachment.create({
-    data: { id: newId(), uploaderId: one.id, name: "a.bin", type: "text/plain", size: most - bytes },
+/** Leaves room for so many bytes; the file itself is not there. In a conversation: files without one are swept. */
+const fillBut = (one: Member, bytes: number) => {
+  const file = { name: "a.bin", type: "text/plain", size: most - bytes };
+  return db.attachment.create({
+    data: { id: newId(), conversationId: conversation, uploaderId: one.id, ...file },
   });
+};
 const send = (one: Member, bytes: number) => attach(one, conversation, Buffer.alloc(bytes, "a"), "a.txt");
 
 test("files of one person take up 2 GB at most; of two at once the last bytes go to one", async () => {
