@@ -34,6 +34,8 @@ test("a group's picture, details and channels are changed by its owner, who is a
     );
   });
 
+  // the messages may come before the group is opened
+  await expect(page).toHaveURL(/[?&]group=/);
   const id = new URL(page.url()).searchParams.get("group") ?? "";
   await add(elin, id, siri);
   const dialog = dialogOf(page, "Tisdagslöparna");
