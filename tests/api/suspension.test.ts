@@ -9,6 +9,7 @@ import { groupOf, inviteToGroup } from "../support/cases/groups";
 import { addToOrganization, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Client, Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
+import { picture } from "../support/pictures";
 
 /**
  * "Suspension hides a person's public pages (404 for strangers, closed for members; an organization's where the person is
@@ -61,6 +62,9 @@ const rowsOf = async () =>
 test("hides a person's public pages (404 for strangers), and lifts again whole", async () => {
   const activity = await activityOf(host, { title: "Gratis löparskor" });
   const organization = await organizationOf(host, { name: `Skoklubben ${host.id}` });
+  const drawn = { field: "picture", name: "a.png", fields: { organizationId: organization.id } };
+  const upload = "/api/upload/organization-picture";
+  const logo = await host.upload(upload, drawn.field, await picture(), drawn.name, drawn.fields);
   const { notice } = (await host.post("/api/notices", { title: "Gratis skor", content: "Skriv." })).body;
   const ofBoard = { title: "Skor", content: "På tavlan.", organizationId: organization.id };
   const board = (await host.post("/api/notices", ofBoard)).body.notice;
@@ -80,7 +84,14 @@ test("hides a person's public pages (404 for strangers), and lifts again whole",
     `/api/users/search?q=${host.username}`,
   ];
   const address = "192.0.2.1";
+  const logoSeenBy = async (headers: Record<string, string>) => {
+    const answer = await fetch(app.url + logo.body.logoUrl, { headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
   const outside = async () => [
+    await logoSeenBy({}),
+    await logoSeenBy({ cookie: stranger.cookieHeader }),
     await getActivityPreview({ address }, { id: activity.id, occurrence: undefined }).catch(
       ({ code }) => code,
     ),
@@ -93,6 +104,7 @@ test("hides a person's public pages (404 for strangers), and lifts again whole",
   };
   const [seen, rows, preview] = [await readAll(stranger), await rowsOf(), await outside()];
   expect(seen.map(({ status }) => status)).toEqual([...pages, ...lists].map(() => 200));
+  expect(preview.slice(0, 2)).toEqual([200, 200]);
   const listed = JSON.stringify(seen.slice(pages.length));
   expect(ids.filter((id) => !listed.includes(id))).toEqual([]);
 
@@ -101,7 +113,7 @@ test("hides a person's public pages (404 for strangers), and lifts again whole",
   expect(hidden.slice(0, pages.length).map(({ status }) => status)).toEqual(pages.map(() => 404));
   const left = JSON.stringify(hidden.slice(pages.length));
   expect(ids.filter((id) => left.includes(id))).toEqual([]);
-  expect(await outside()).toEqual(["not-found", "not-found"]);
+  expect(await outside()).toEqual([401, 404, "not-found", "not-found"]);
   expect((await stranger.get(`/api/invitations/code/${code}`)).body.invitation).toMatchObject({
     state: "INACTIVE",
     canBeUsed: false,

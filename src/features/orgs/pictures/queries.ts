@@ -1,25 +1,26 @@
 import type { Me } from "@/features/accounts/rules";
-import { findTakedown, listTakenPictures } from "@/features/accounts/takedowns/queries";
-import { db } from "@/server/db";
+import { listTakenPictures } from "@/features/accounts/takedowns/queries";
+import { isUpSql } from "@/features/accounts/takedowns/rules";
+import { db, sql } from "@/server/db";
 import { pictureFolder } from "@/server/storage/pictures";
-import { ownedOrganizationsSql } from "../queries";
+import { isPublicSql, ownedOrganizationsSql } from "../queries";
 
 export const logos = pictureFolder("organization-pictures");
 
+const seenStatement = `
+  select 1 from "Organization" o where o."logoUrl" = $1 and ${isUpSql("o.id")} and (${isPublicSql("o")}
+    or exists (select 1 from "OrganizationMember" m where m."organizationId" = o.id and m."userId" = $2::uuid)
+    or exists (select 1 from "OrganizationInvitation" i
+      where i."organizationId" = o.id and i."userId" = $2::uuid and i.status = 'PENDING'))`;
+
 /**
  * The file of an organization's logo, for those who see the organization and for users with a pending invitation; null:
- * none, or not visible to the caller. `me`: null without a session. Two queries.
+ * none, or not visible to the caller. `me`: null without a session. One query.
  */
 export const findLogo = (me: Me | null, { name }: { name: string }) =>
   logos.find(name, async (logoUrl) => {
-    const isMine = me && { userId: me.id };
-    const OR = [
-      { isPublic: true },
-      ...(isMine ? [{ members: { some: isMine } }] : []),
-      ...(isMine ? [{ invitations: { some: { ...isMine, status: "PENDING" as const } } }] : []),
-    ];
-    const found = await db.organization.findFirst({ where: { logoUrl, OR }, select: { id: true } });
-    return found !== null && (await findTakedown(db, found.id)) === null;
+    const seen = await sql("see_organization_logo", seenStatement, [logoUrl, me?.id ?? null]);
+    return seen.length > 0;
   });
 
 /** Those of these URLs that are an organization's logo, or one that can be put back. */
