@@ -7,8 +7,8 @@ import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
 import { isDay } from "@/ui/typed-time";
-import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
-import { ReasonField } from "./reason-field";
+import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { ReasonField, useReason } from "./reason-field";
 import {
   actionTexts,
   endOf,
@@ -66,22 +66,20 @@ type Props = { act: StaffAction; person: { id: string; name: string }; onClose: 
 
 /** The fields of one act. Each act has its own form, so that nothing typed for one is sent with another. */
 function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsaved }) {
-  const [reason, setReason] = useState("");
-  useUnsavedChanges(unsaved, reason.trim() !== "");
+  const reason = useReason(unsaved);
   const [span, setSpan] = useState<SuspensionLength>("week");
   const [date, setDate] = useState("");
   const [username, setUsername] = useState(false);
-  const [isMissing, setMissing] = useState(false);
   const [isDayMissing, setDayMissing] = useState(false);
   const acting = useStaffAction(person, onClose);
   const words = actionTexts[act.kind];
   const send = () => {
-    setMissing(reason.trim() === "");
+    const said = reason.demand();
     const isDayMissing = act.kind === "suspend" && span === "date" && !isDay(date);
     setDayMissing(isDayMissing);
-    if (reason.trim() === "" || isDayMissing) return;
+    if (said === null || isDayMissing) return;
     const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
-    acting.run({ act, told: { reason, until, username } });
+    acting.run({ act, told: { reason: said, until, username } });
   };
   const fields = (
     <>
@@ -96,15 +94,7 @@ function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsave
           description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
         />
       )}
-      <ReasonField
-        hint={<FormattedMessage id="moderation.act.reasonHint" />}
-        value={reason}
-        isMissing={isMissing}
-        onChange={(next) => {
-          setReason(next);
-          setMissing(false);
-        }}
-      />
+      <ReasonField hint={<FormattedMessage id="moderation.act.reasonHint" />} {...reason.field} />
     </>
   );
   return (

@@ -1,24 +1,21 @@
 "use client";
 
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
-import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
+import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import type { TakedownView } from "../takedowns/views";
-import { ReasonField } from "./reason-field";
+import { ReasonField, useReason } from "./reason-field";
 import { usePutBack } from "./use-takedowns";
 
 type Props = { takedown: TakedownView; onClose: () => void };
 
 function PutBackForm({ takedown, unsaved, onClose }: Props & { unsaved: Unsaved }) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  useUnsavedChanges(unsaved, reason.trim() !== "");
+  const reason = useReason(unsaved);
   const putting = usePutBack(takedown, onClose);
   const send = () => {
-    setMissing(reason.trim() === "");
-    if (reason.trim() !== "") putting.run(reason.trim());
+    const said = reason.demand();
+    if (said !== null) putting.run(said);
   };
   return (
     <AnswerForm
@@ -30,12 +27,7 @@ function PutBackForm({ takedown, unsaved, onClose }: Props & { unsaved: Unsaved 
       failure={putting.failure}
       fields={
         <ReasonField
-          value={reason}
-          isMissing={isMissing}
-          onChange={(next) => {
-            setReason(next);
-            setMissing(false);
-          }}
+          {...reason.field}
           label={
             takedown.owner && (
               <FormattedMessage id="moderation.down.to" values={{ name: takedown.owner.name }} />

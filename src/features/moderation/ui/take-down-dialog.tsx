@@ -20,8 +20,8 @@ import { Dialog } from "@/ui/dialog";
 import { Landscape } from "@/ui/drawn/landscape";
 import marks from "@/ui/marks.module.css";
 import { AnswerForm } from "@/ui/question";
-import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
-import { ReasonField } from "./reason-field";
+import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { ReasonField, useReason } from "./reason-field";
 import { isSeenByOwner, type Takable, type TakedownAction } from "./takable";
 import styles from "./take-down.module.css";
 import { useTakeDown } from "./use-takedowns";
@@ -139,29 +139,22 @@ type Props = {
 function TakeDownForm({ me, thing, unsaved, onSettle, onClose }: Props & { unsaved: Unsaved }) {
   const { kind, owner } = thing;
   const [action, setAction] = useState<TakedownAction>("HIDE");
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const reason = useReason(unsaved);
   const [isSettling, setSettling] = useState(true);
-  useUnsavedChanges(unsaved, reason.trim() !== "");
   const taking = useTakeDown(thing, (told) => {
     onClose();
     if (isSettling) onSettle(told);
   });
   const name = owner.id === DELETED_PERSON.id ? null : owner.name;
   const send = () => {
-    setMissing(reason.trim() === "");
-    if (reason.trim() !== "") taking.run({ action, reason: reason.trim() });
+    const said = reason.demand();
+    if (said !== null) taking.run({ action, reason: said });
   };
   const fields = (
     <>
       {mayTakeDown(me, { isDeleted: true }) && <Ways action={action} onChange={setAction} />}
       <ReasonField
-        value={reason}
-        isMissing={isMissing}
-        onChange={(next) => {
-          setReason(next);
-          setMissing(false);
-        }}
+        {...reason.field}
         label={name && <FormattedMessage id="moderation.down.to" values={{ name }} />}
       />
       <Consequences kind={kind} action={action} name={name} />

@@ -27,8 +27,16 @@ export function useReport(things: Reported[]): { items: ReactNode; dialog: React
   };
 }
 
-/** The menu of a page about what somebody else has made. */
-export function ReportMenu({ name, things }: { name: string; things: Reported[] }) {
+/** The menu of a page about somebody else, or what they have made. `children`: its other items. */
+export function ReportMenu({
+  name,
+  things,
+  children,
+}: {
+  name: string;
+  things: Reported[];
+  children?: ReactNode;
+}) {
   const intl = useIntl();
   const { items, dialog } = useReport(things);
   const label = intl.formatMessage({ id: "people.page.more" }, { name });
@@ -44,6 +52,7 @@ export function ReportMenu({ name, things }: { name: string; things: Reported[] 
         )}
       >
         {items}
+        {children}
       </DropMenu>
       {dialog}
     </>

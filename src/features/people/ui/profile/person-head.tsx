@@ -1,18 +1,18 @@
 "use client";
 
-import { IconBan, IconDots, IconEdit, IconMessage } from "@tabler/icons-react";
+import { IconBan, IconEdit, IconMessage } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
-import { ActionIcon, Button } from "@/ui/button";
+import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
-import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { MenuAction } from "@/ui/drop-menu";
 import { later } from "@/ui/later";
 import { useNavigate } from "@/ui/use-navigate";
 import type { PersonPageView } from "../../pages/views";
-import { pictureOf, useReport } from "../report";
+import { pictureOf, ReportMenu } from "../report";
 import { PersonFriendship } from "../slots";
 import { useOpenConversation } from "../use-open-conversation";
 import styles from "./profile.module.css";
@@ -94,29 +94,19 @@ function OthersButtons({ me, person, friendship }: OthersProps) {
 
 /** A friend is blocked in the menu of the friendship. */
 function MoreMenu({ person, mayBlock }: { person: PersonPageView; mayBlock: boolean }) {
-  const intl = useIntl();
   const [blocking, setBlocking] = useState<boolean>();
-  const report = useReport([{ kind: "PERSON", id: person.id }, ...pictureOf(person.profilePicture)]);
-  const label = intl.formatMessage({ id: "people.page.more" }, { name: person.name });
   return (
     <>
-      <DropMenu
-        side="bottom"
-        label={label}
-        trigger={(props) => (
-          <ActionIcon {...props} variant="default" size={36} aria-label={label} title={label}>
-            <IconDots size={20} aria-hidden="true" />
-          </ActionIcon>
-        )}
+      <ReportMenu
+        name={person.name}
+        things={[{ kind: "PERSON", id: person.id }, ...pictureOf(person.profilePicture)]}
       >
-        {report.items}
         {mayBlock && (
           <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => setBlocking(true)}>
             <FormattedMessage id="people.block.open" />
           </MenuAction>
         )}
-      </DropMenu>
-      {report.dialog}
+      </ReportMenu>
       {blocking !== undefined && (
         <BlockDialog person={person} opened={blocking} onClose={() => setBlocking(false)} />
       )}
