@@ -272,3 +272,19 @@ test("5 times a day a person asks again for the link that confirms the address, 
   demandTooMany(await ask(0, email));
   expect((await ask(1, newRegistration().email)).status).toBe(200);
 });
+
+test("the owner of a taken address gets a letter, at most one a day", async () => {
+  const [owner] = (await addMembers(app.url, "Moa")) as [Member];
+  const client = new Client(app.url, from(77));
+  const again = { ...newRegistration(), email: owner.email };
+  for (let at = 0; at < 3; at++) {
+    const { status, body } = await client.post("/api/auth/register", again);
+    expect([status, body.error]).toEqual([409, "This email address is taken."]);
+  }
+  const letter = await emailTo(owner.email);
+  expect(letter.subject).toBe("Någon ville skapa ett konto med din adress i Samvaro");
+  expect(letter.text).toContain("/signin");
+  // what is asked for later comes second
+  await client.post("/api/auth/password-reset", { email: owner.email });
+  expect((await emailTo(owner.email, 2)).text).toContain("/reset/confirm?token=");
+});

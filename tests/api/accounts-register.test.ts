@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, type Member, newRegistration } from "../support/client";
-import { emailTo } from "../support/emails";
-import { addMembers } from "../support/people";
+import { type Answer, Client, newRegistration } from "../support/client";
 
 let app: App;
 beforeAll(async () => {
@@ -112,14 +109,6 @@ describe("unique without case: 409 when taken, with issues", () => {
       expect(wrong(answer)).toEqual([409, ["email"]]);
       expect(answer.body.error).toBe("This email address is taken.");
     }
-  });
-  test("the owner of a taken address gets a letter, at most one a day", async () => {
-    const [owner] = (await addMembers(app.url, "Moa")) as [Member];
-    for (let at = 0; at < 3; at++) expect((await register({ email: owner.email })).status).toBe(409);
-    expect((await emailTo(owner.email)).text).toContain("Moa");
-    const letters = await db.$queryRaw<{ count: bigint }[]>`
-      select count(*) from rate_limit where key like 'letter-of-registration:%' and points = 3`;
-    expect(Number(letters[0]?.count)).toBe(1);
   });
 });
 
