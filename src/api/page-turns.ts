@@ -67,8 +67,8 @@ class Turns {
 }
 
 /**
- * Renders pages in turn: as many at once as the server bears, of one person or network only some of these, and each who
- * waits after the other. Whoever asks for pages faster than `page` of the limits of speed gets 429.
+ * Renders pages in turn: a limited number at once, of which one person or network gets only a part; those who wait take turns.
+ * A request beyond the speed limit `page` gets 429.
  */
 export function inPageTurns(render: Answer, textOf: RefusalText): Answer {
   const turns = new Turns(render);

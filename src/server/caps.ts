@@ -4,7 +4,7 @@ import { sqlWithin, type Tx } from "./db";
 export const countedSql = (max: number, ...froms: string[]): string =>
   `(select count(*)::int from (${froms.map((from) => `(select 1 ${from})`).join(" union all ")} limit ${max}) counted)`;
 
-/** SQL: the numbers of `counts` for the subject $2, by whoever has the turn $1, as a list. `counts` name the subject $1. */
+/** SQL: takes the turn named $1, and returns the list of `counts` for the subject $2. Within `counts` the subject is $1. */
 export const countInTurnSql = (counts: string[]): string =>
   `count_in_turn($1, $counts$select array[${counts.join(", ")}]$counts$, $2::uuid)::float8[]`;
 

@@ -7,9 +7,11 @@ import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo, pollOf } from "../support/cases/activities";
 import { befriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
+import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
 import "../support/limits";
-import { addMembers, asMe } from "../support/people";
+import { PASSWORD } from "../support/password";
+import { addMembers, addMemberWithPassword, asMe } from "../support/people";
 
 /**
  * "By people who are neither friends nor share a group or organization: 20 notifications a pair, 60 a causer, 100 a receiver
@@ -72,6 +74,32 @@ describe("20 notifications a pair", () => {
     expect(await db.notification.count({ where: { userId: siri.id } })).toBe(20);
   });
 
+  test("who has seen a question is told that it is cancelled, in the line if it is one too many", async () => {
+    const [stranger, siri] = await two();
+    await times(19, () => ask(stranger, siri));
+    const last = await ask(stranger, siri);
+    expect(await lineOf(siri)).toBeUndefined();
+    await stranger.delete(`/api/polls/${last.id}`);
+    expect(await lineOf(siri)).toMatchObject({ data: { count: 1 } });
+    const told = await db.notification.findMany({ where: { userId: siri.id, foldId: { not: null } } });
+    expect(told.map(({ type }) => type)).toEqual(["ACTIVITY_POLL_CANCELLED"]);
+  });
+
+  test("who has not seen an invitation hears nothing of its activity; who has, hears of its end in the line", async () => {
+    const [stranger, siri] = await two();
+    await times(19, () => ask(stranger, siri));
+    const [seen, unseen] = [await activityOf(stranger), await activityOf(stranger)];
+    for (const { id } of [seen, unseen]) await inviteTo(stranger, id, siri);
+    expect(await lineOf(siri)).toMatchObject({ data: { count: 1 } });
+    const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await stranger.patch(`/api/activities/${unseen.id}`, { dateTime: later });
+    await stranger.delete(`/api/activities/${unseen.id}`);
+    expect(await lineOf(siri)).toBeUndefined();
+    await stranger.delete(`/api/activities/${seen.id}`);
+    expect(await lineOf(siri)).toMatchObject({ data: { count: 1 } });
+    expect(await unreadOf(siri)).toHaveLength(20);
+  });
+
   test("of acts at once each counts, and there is one line", async () => {
     const [stranger, siri] = await two();
     await times(18, () => ask(stranger, siri));
@@ -105,6 +133,41 @@ describe("20 notifications a pair", () => {
       await ask(fellow, siri);
     });
     expect((await unreadOf(siri)).filter(({ type }) => type === "ACTIVITY_POLL")).toHaveLength(44);
+  });
+});
+
+describe("News of what is deleted unread is taken back", () => {
+  test.each([
+    [
+      "a group",
+      async (host: Member, one: Member) => {
+        const { id, name } = await groupOf(host, one);
+        const body = { confirmationName: name, handoverTo: null };
+        return () => host.call("DELETE", `/api/personal-groups/${id}`, { body });
+      },
+    ],
+    [
+      "an organization",
+      async (host: Member, one: Member) => {
+        const { id } = await organizationOf(host);
+        const members = `/api/organizations/${id}/members`;
+        const [other] = (await addMembers(app.url, "Noah")) as [Member];
+        await addToOrganization(id, other, "ADMIN");
+        expect((await other.post(members, { userId: one.id })).status).toBe(201);
+        return async () => {
+          // an organization ends with the account of its owner, if nobody else is in it
+          for (const { id: memberId } of [one, other]) await host.delete(`${members}/${memberId}`);
+          return host.delete("/api/users/me", { password: PASSWORD });
+        };
+      },
+    ],
+  ] as const)("%s", async (_, make) => {
+    const host = await addMemberWithPassword(app.url, "Elin");
+    const [siri] = (await addMembers(app.url, "Siri")) as [Member];
+    const remove = await make(host, siri);
+    expect(await unreadOf(siri)).toHaveLength(1);
+    expect((await remove()).status).toBe(200);
+    expect(await unreadOf(siri)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ export type Role = "USER" | "MANAGER" | "ADMIN";
 export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Whose invitations a person accepts. SHARED: of those who are in a group or organization with them, and of friends. */
+/** Who may invite a person. SHARED: the members of their groups and organizations, and their friends. */
 export const invitingAudiences = ["EVERYONE", "SHARED", "FRIENDS", "NOBODY"] as const;
 export type InvitingAudience = (typeof invitingAudiences)[number];
 

@@ -30,6 +30,7 @@ import { searchKeysOf } from "./search/rules";
 import { timesOf } from "./series/rules";
 import { copySource } from "./templates/commands";
 import { tellComers } from "./times/commands";
+import { listUnseeing } from "./times/queries";
 import type { ActivityView } from "./views";
 
 /**
@@ -126,6 +127,8 @@ export async function deleteActivity(
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
+    // before their invitations are forgotten
+    const unseeing = await listUnseeing(me, tx, id);
     await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
     await withdrawNotifications(me, tx, id);
     const more = message ? { message } : {};
@@ -136,9 +139,9 @@ export async function deleteActivity(
       dateTime: held.dateTime.toISOString(),
       ...dayAt(held.dateTime, held),
     };
-    await tellComers(me, tx, held, (data, given, isForAllTimes) =>
-      cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given),
-    );
+    const tell: Parameters<typeof tellComers>[3] = (data, given, isForAllTimes) =>
+      cancelledNews.tell({ ...data, ...more, ...(isForAllTimes && { deleted }) }, given);
+    await tellComers(me, tx, held, tell, { unseeing });
     await closeActivityConversation(me, tx, { activityId: id });
     await announceDeletion(me, tx, held);
     await tx.activity.delete({ where: { id } });

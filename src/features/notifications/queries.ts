@@ -125,6 +125,11 @@ export async function findUnreadNotification(id: string): Promise<UnreadNotifica
   return row ? toWaiting(row) : null;
 }
 
+/** SQL: unread notifications that are shown in the line of their reader alone, for other features' statements. */
+export const waitingInLinesSql = `(
+  select "userId", "subjectId" from "Notification" where "foldId" is not null and "readAt" is null
+)`;
+
 /** The notifications assigned to a daily email that are neither read nor answered. One query. */
 export async function listDigestNotifications(
   userId: string,

@@ -28,8 +28,8 @@ export const mayAddPerson = rule(
 );
 
 /**
- * The setting "who may invite me", to polls, activities, groups and organizations. Where "who may add me" lets somebody add
- * the person, that goes before it. Links work all the same: whoever follows one asks for it.
+ * The setting "who may invite me", to polls, activities, groups and organizations. The setting "who may add me" is asked first.
+ * Neither applies to links: a person who follows a link has chosen to.
  */
 export const mayInvitePerson = rule(
   "This person does not accept invitations from you.",

@@ -1,8 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { listSilenced } from "@/features/messaging/levels/queries";
-import { countApproaches } from "@/features/notifications/approaches/commands";
+import { countApproachesTo } from "@/features/notifications/approaches/commands";
 import { notify, withdrawNotifications } from "@/features/notifications/commands";
-import { listKnown } from "@/features/people/queries";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { isOpenToPeople } from "../approvals/rules";
@@ -226,7 +225,7 @@ export async function remindPeople(me: Me, { id, ...given }: ReminderSend): Prom
     await withdrawNotifications(me, tx, id, { types: [unansweredNews.name] });
     const tell = reminderFor(me, held, at, now);
     const invited = userIds.filter((userId) => unanswered.get(userId) !== null);
-    const manners = await countApproaches(me, tx, invited.length > 0 ? await listKnown(me, tx, invited) : []);
+    const manners = await countApproachesTo(me, tx, invited);
     await notify(me, tx, userIds, (userId) => tell(unanswered.get(userId) ?? null), manners);
     return userIds.length;
   });

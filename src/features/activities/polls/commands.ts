@@ -1,8 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { findHeldRole, membershipsSql } from "@/features/groups/queries";
 import { listSilenced } from "@/features/messaging/levels/queries";
-import { countApproaches } from "@/features/notifications/approaches/commands";
-import { isFolded, type Manners } from "@/features/notifications/approaches/rules";
+import { countApproachesTo } from "@/features/notifications/approaches/commands";
 import {
   announceBadges,
   forgetNewsBetween,
@@ -10,7 +9,7 @@ import {
   notify,
   withdrawNotifications,
 } from "@/features/notifications/commands";
-import { listKnown, listReached } from "@/features/people/queries";
+import { listReached } from "@/features/people/queries";
 import { mayInvitePerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
@@ -26,6 +25,7 @@ import {
   type LockedPoll,
   listOptions,
   listTakingPart,
+  listUnasked,
 } from "./queries";
 import {
   hasNewPeople,
@@ -59,6 +59,19 @@ export async function listToldOf(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "
 type Asked = Pick<LockedPoll, "id" | "title" | "groupId">;
 type Voter = { userId: string; isNamed: boolean };
 
+/** Notifies people of a poll. To tell somebody something who is asked by name counts as an approach. */
+async function tellVoters(
+  me: Me,
+  tx: Tx,
+  voters: Voter[],
+  told: Parameters<typeof notify>[3],
+): Promise<void> {
+  if (voters.length === 0) return;
+  const named = voters.flatMap(({ userId, isNamed }) => (isNamed ? [userId] : []));
+  const userIds = voters.map(({ userId }) => userId);
+  await notify(me, tx, userIds, told, await countApproachesTo(me, tx, named));
+}
+
 /** Asks people to vote. `why`: a reminder, or times that were added. */
 async function askVoters(
   me: Me,
@@ -66,7 +79,6 @@ async function askVoters(
   voters: Voter[],
   { id, title, groupId }: Asked,
   why: { again?: "yes"; added?: "yes" } = {},
-  manners?: Manners,
 ): Promise<void> {
   const byGroup = new Set(voters.flatMap(({ userId, isNamed }) => (isNamed ? [] : [userId])));
   const asked = { pollId: id, pollTitle: title, fromUserId: me.id, fromUserName: me.name, ...why };
@@ -76,18 +88,11 @@ async function askVoters(
       // times are often added one after the other
       { subjectId: id, ...(why.added && { emailDelayMs: SETTLING_MS }) },
     );
-  const userIds = voters.map(({ userId }) => userId);
-  if (userIds.length > 0) await notify(me, tx, userIds, told, manners ?? (await countNamed(me, tx, voters)));
+  await tellVoters(me, tx, voters, told);
 }
 
-/** Counts that the caller asks those again who were asked by name, as may be done without end. */
-async function countNamed(me: Me, tx: Tx, voters: Voter[]): Promise<Manners> {
-  const named = voters.flatMap(({ userId, isNamed }) => (isNamed ? [userId] : []));
-  return countApproaches(me, tx, named.length > 0 ? await listKnown(me, tx, named) : []);
-}
-
-/** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the new ones, and how to ask them. */
-async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]) {
+/** Adds people by name. The caller holds the poll's lock, or has just created it. Returns the ids of the new ones. */
+async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]): Promise<string[]> {
   demand(isWithoutPollHost, me, userIds);
   const people = await listReached(me, userIds, tx);
   const present = await tx.activityPollPerson.findMany({ where: { pollId }, select: { userId: true } });
@@ -97,7 +102,7 @@ async function addPeople(me: Me, tx: Tx, pollId: string, userIds: string[]) {
   const chosen = added.map(({ id }) => id);
   demand(hasRoomForPeople, known.size + chosen.length);
   await tx.activityPollPerson.createMany({ data: chosen.map((userId) => ({ pollId, userId })) });
-  return { chosen, manners: await countApproaches(me, tx, added) };
+  return chosen;
 }
 
 const addOptions = (tx: Tx, pollId: string, options: OptionGiven[], addedAt: Date | null = null) =>
@@ -120,9 +125,9 @@ export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerV
     const { timeZone } = me;
     await tx.activityPoll.create({ data: { id, hostId: me.id, ...texts, timeZone, groupId, closesAt } });
     await addOptions(tx, id, options);
-    const { manners } = userIds.length > 0 ? await addPeople(me, tx, id, userIds) : { manners: new Map() };
+    if (userIds.length > 0) await addPeople(me, tx, id, userIds);
     const told = await listToldOf(me, tx, { id, groupId });
-    await askVoters(me, tx, told, { id, title, groupId }, {}, manners);
+    await askVoters(me, tx, told, { id, title, groupId });
     return getPoll(me, id, tx);
   });
   return { poll };
@@ -216,30 +221,22 @@ export async function updatePoll(
   return { poll };
 }
 
-/** Tells those who take part in a poll that is not decided; whom it was not shown to by itself, nothing. */
-async function tellCancelled(
-  me: Me,
-  tx: Tx,
-  { title, decidedAt }: LockedPoll,
-  voters: Voter[],
-): Promise<void> {
-  if (decidedAt !== null || voters.length === 0) return;
-  const manners = await countNamed(me, tx, voters);
-  const told = voters.flatMap(({ userId }) => (isFolded(manners, userId) ? [] : [userId]));
-  const from = { fromUserId: me.id, fromUserName: me.name };
-  await notify(me, tx, told, pollCancelledNews.tell({ pollTitle: title, ...from }));
-}
-
-/** Deletes a poll, and tells those who take part unless it is decided. Throws not-found, forbidden. */
+/**
+ * Deletes a poll, and tells those who take part unless it is decided. Those whose question waits in a line have not seen it:
+ * it is taken back. Throws not-found, forbidden.
+ */
 export async function deletePoll(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);
     const voters = await listToldOf(me, tx, held);
     const userIds = voters.map(({ userId }) => userId);
+    const unaware = await listUnasked(me, tx, id);
+    const told = voters.filter(({ userId }) => !unaware.includes(userId));
     await forgetNotifications(me, tx, userIds, ["pollId", id]);
     await withdrawNotifications(me, tx, id);
-    await tellCancelled(me, tx, held, voters);
+    const news = { pollTitle: held.title, fromUserId: me.id, fromUserName: me.name };
+    if (held.decidedAt === null) await tellVoters(me, tx, told, pollCancelledNews.tell(news));
     await announcePoll(me, tx, held);
     await tx.activityPoll.delete({ where: { id } });
   });
@@ -255,10 +252,10 @@ export async function invitePeople(me: Me, { id, userIds }: PollInvite): Promise
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);
     demand(isUndecided, held);
-    const { chosen, manners } = await addPeople(me, tx, id, userIds);
+    const chosen = await addPeople(me, tx, id, userIds);
     demand(hasNewPeople, chosen);
     const named = chosen.map((userId) => ({ userId, isNamed: true }));
-    await askVoters(me, tx, named, held, {}, manners);
+    await askVoters(me, tx, named, held);
     await announcePoll(me, tx, held);
     return getPoll(me, id, tx);
   });

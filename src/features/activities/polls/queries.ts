@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { isUpForSql } from "@/features/accounts/takedowns/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, membershipsSql, storedMembershipsSql } from "@/features/groups/queries";
+import { waitingInLinesSql } from "@/features/notifications/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -217,6 +218,13 @@ export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) 
      ) t left join "ActivityPollAnswer" s on s."pollId" = $1::uuid and s."userId" = t."userId" group by t."userId"`,
     id,
   );
+
+/** Those who have not seen that they are asked: it waits in a line. */
+export async function listUnasked(_me: Me, tx: Tx, pollId: string): Promise<string[]> {
+  const text = `select n."userId" from ${waitingInLinesSql} n where n."subjectId" = $1::uuid`;
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(text, pollId);
+  return rows.map(({ userId }) => userId);
+}
 
 /** All polls with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedPollsSql = `(

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { countApproachesTo } from "@/features/notifications/approaches/commands";
 import { notify, withdrawNotifications } from "@/features/notifications/commands";
 import type { ZonedDays } from "@/lib/day-spans";
 import type { Tx } from "@/server/db";
@@ -8,7 +9,7 @@ import type { LockedActivity } from "../queries";
 import { dayAt } from "../rules";
 import type { Renaming } from "../series/rules";
 import { renameTimes } from "../standings/commands";
-import { listAnsweredTimes, listComers, listUndecided, type TimesFrom } from "./queries";
+import { listAnsweredTimes, listComers, listUndecided, listUnseeing, type TimesFrom } from "./queries";
 import { isUpcoming, MAX_DAYS_AHEAD } from "./rules";
 
 const DAY_MS = 86_400_000;
@@ -50,15 +51,16 @@ type Known = Record<"before" | "after", readonly (Date | string | boolean | null
  * Notifies participants, the waitlist and those who may still come (maybe, or invited) of a change to an upcoming
  * activity, or those of one time of it; the host too, if somebody else made the change. Replaces earlier notifications about
  * it, so that only the latest stays in the list. With `known`, who has not seen those yet and knows nothing else than what is
- * so again is not told. The caller holds the activity's lock.
+ * so again is not told, nor are the `unseeing`, who have not seen that they are invited. The caller holds the activity's lock.
  */
 export async function tellComers(
   me: Me,
   tx: Tx,
   held: News,
   tell: TellOf,
-  { one, known }: { one?: NewsTime; known?: Known } = {},
+  { one, known, ...given }: { one?: NewsTime; known?: Known; unseeing?: string[] } = {},
 ): Promise<void> {
+  const unseeing = given.unseeing ?? (await listUnseeing(me, tx, held.id));
   const subjectId = one?.subjectId ?? held.id;
   const which = { types: [changedNews.name, cancelledNews.name], emailDelayMs: SETTLING_MS };
   const gone = await withdrawNotifications(me, tx, subjectId, which);
@@ -73,20 +75,34 @@ export async function tellComers(
   const comers = await listComers(me, tx, held.id, one ?? null);
   const undecided = await listUndecided(me, tx, held.id, one ?? null);
   const isForAllTimes = new Map([
-    ...undecided.map((userId) => [userId, false] as const),
+    ...undecided.map(({ userId }) => [userId, false] as const),
     ...comers.map((comer) => [comer.userId, comer.isForAllTimes] as const),
     // somebody else acts for a group or organization that the host has left
     ...(held.hostId === me.id ? [] : [[held.hostId, true] as const]),
   ]);
-  const unaware = [...isForAllTimes.keys()].filter((userId) => !known || knownTo(userId) !== after);
+  const unaware = [...isForAllTimes.keys()].filter(
+    (userId) => !unseeing.includes(userId) && (!known || knownTo(userId) !== after),
+  );
   if (unaware.length === 0) return;
   const { title } = held;
   // the first time of a repeating activity tells the reader little
   const at = one?.dateTime ?? (held.recurrence === null ? held.dateTime : null);
   const time = at ? { dateTime: at.toISOString(), ...dayAt(at, held) } : {};
   const more = { subjectId, emailDelayMs: SETTLING_MS };
-  await notify(me, tx, unaware, (userId) => ({
+  const tellTo = (userId: string) => ({
     ...tell({ activityName: title, ...time }, more, isForAllTimes.get(userId) ?? false),
     knownBefore: knownTo(userId),
-  }));
+  });
+  const asked = undecided.filter(({ isInvited, userId }) => isInvited && unaware.includes(userId));
+  await notify(
+    me,
+    tx,
+    unaware,
+    tellTo,
+    await countApproachesTo(
+      me,
+      tx,
+      asked.map(({ userId }) => userId),
+    ),
+  );
 }

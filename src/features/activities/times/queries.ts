@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { waitingInLinesSql } from "@/features/notifications/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { sql, type Tx } from "@/server/db";
 import { visibleToSql } from "../audiences/queries";
@@ -101,6 +102,17 @@ export async function listComers(
   );
 }
 
+/** Those who have not seen that they are invited: it waits in a line. */
+export async function listUnseeing(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    `select i."userId" from "ActivityInvitation" i
+    join ${waitingInLinesSql} n on n."subjectId" = i.id and n."userId" = i."userId"
+    where i."activityId" = $1::uuid and i.status = 'PENDING'`,
+    activityId,
+  );
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Everybody who may still come, and who may see the activity now: those who answered maybe, and those with an open
  * invitation who have not said no; for times as `listComers`. After a block they no longer come.
@@ -110,27 +122,26 @@ export async function listUndecided(
   tx: Tx,
   activityId: string,
   times: TimesFrom | null,
-): Promise<string[]> {
+): Promise<{ userId: string; isInvited: boolean }[]> {
   const isElse = `$3 and ${hasOwnAnswerSql('s."userId"', "$2::timestamptz")}`;
-  const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(
-    `select o."userId" from (
-      select s."userId" from ${seriesStandingsSql} s
+  return tx.$queryRawUnsafe(
+    `select o."userId", bool_and(o."isInvited") as "isInvited" from (
+      select s."userId", false as "isInvited" from ${seriesStandingsSql} s
       where s."activityId" = $1::uuid and s.standing = 'MAYBE' and not (${isElse})
       union
-      select s."userId" from "ActivityInvitation" s
+      select s."userId", true from "ActivityInvitation" s
       where s."activityId" = $1::uuid and s.status = 'PENDING' and not (${isElse}) and not exists (
         select 1 from ${seriesStandingsSql} n
         where n."activityId" = s."activityId" and n."userId" = s."userId" and n.standing = 'NO'
       )
       union
-      select x."userId" from ${timeStandingsSql} x
+      select x."userId", false from ${timeStandingsSql} x
       where x."activityId" = $1::uuid and x.standing = 'MAYBE' and ${isForTimesSql}
     ) o
     join "Activity" a on a.id = $1::uuid
-    where ${visibleToSql('o."userId"')} and not ${areBlockedSql('a."hostId"', 'o."userId"')}`,
+    where ${visibleToSql('o."userId"')} and not ${areBlockedSql('a."hostId"', 'o."userId"')} group by o."userId"`,
     ...concerning(activityId, times),
   );
-  return rows.map(({ userId }) => userId);
 }
 
 /** The single times of an activity, from one on if given, that people have answered by themselves. */

@@ -1,13 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
+import { listKnown } from "@/features/people/queries";
 import type { Tx } from "@/server/db";
 import { countWindows, demandWindow } from "@/server/limits";
 import type { Approached, Manner, Manners } from "./rules";
 
 /**
- * Counts that the caller invites, asks or adds these people, of whom only strangers count: who is neither a friend of the
- * caller nor in a group or organization with them. Who is counted today goes on being counted, so that adding a person to a
- * group of one's own frees from nothing. What is beyond the number of a pair counts for nobody else, and what is beyond that
- * of the caller not for the reader: nobody can use up another's. At most four statements, none for friends alone. Throws
+ * Counts the caller's approaches to these people for the day. Only strangers count: people who are neither friends of the caller
+ * nor in a group or organization with them. A pair that is counted today stays counted, so that adding a person to one's own
+ * group does not lift the limits. The limits apply in this order: pair, caller, reader; an approach beyond one of them does not
+ * count towards the next, so that nobody can use up another's. At most four statements; none if all are friends. Throws
  * too-many.
  */
 export async function countApproaches(me: Me, tx: Tx, people: Approached[]): Promise<Manners> {
@@ -31,7 +32,11 @@ export async function countApproaches(me: Me, tx: Tx, people: Approached[]): Pro
   return new Map(counted.map((id) => [id, mannerOf(id)]));
 }
 
-/** Those of these people who are within the caller's number, and then within their own. */
+/** As `countApproaches`, of people whose relation to the caller is not known yet. One statement more. */
+export const countApproachesTo = async (me: Me, tx: Tx, userIds: string[]): Promise<Manners> =>
+  countApproaches(me, tx, userIds.length > 0 ? await listKnown(me, tx, userIds) : []);
+
+/** The people whose approach is within the caller's limit, and within their own as readers. */
 async function listWithinOthers(me: Me, tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const mine = await countWindows(tx, "approaches-by", [{ subject: me.id, weight: ids.length }]);

@@ -1,13 +1,13 @@
-/** Somebody whom the caller invites, asks or adds, and how the two stood before. */
+/** A person whom the caller invites, asks or adds, and their relation to the caller before it. */
 export type Approached = { id: string; isFriend: boolean; isFellow: boolean };
 
 /**
- * How the caller's act is told. SHOWN: as usual. FOLDED: it joins the one line of what is beyond the numbers of a day.
- * EXCESSIVE: so does it, as this caller has approached this person that often; an adding becomes an invitation.
+ * How a person is notified of an approach. SHOWN: as usual. FOLDED: in the line that collects what is beyond a daily limit.
+ * EXCESSIVE: in the line too, because the limit of the pair is passed; an adding becomes an invitation.
  */
 export type Manner = "SHOWN" | "FOLDED" | "EXCESSIVE";
 
-/** By person; who is not in it is told as usual. */
+/** By person. People who are not in it are notified as usual. */
 export type Manners = ReadonlyMap<string, Manner>;
 
 export const isFolded = (manners: Manners, id: string): boolean => (manners.get(id) ?? "SHOWN") !== "SHOWN";

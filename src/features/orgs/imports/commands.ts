@@ -31,7 +31,7 @@ function candidatesOf(people: NamedPerson[], reached: Reached[]): Map<string, Ca
 
 type Plan = { plan: Planned[]; departments: DepartmentName[]; manners: Manners };
 
-/** Counts those whom the plan adds or invites. Whom the caller has approached very often today is invited instead of added. */
+/** Counts the people whom the plan adds or invites. Beyond the limit of a pair, a person is invited instead of added. */
 async function countPlanned(me: Me, tx: Tx, plan: Planned[], reached: Reached[]) {
   const isPlanned = (id: string) =>
     plan.some(({ userId, outcome }) => userId === id && (outcome === "ADDED" || outcome === "INVITED"));
