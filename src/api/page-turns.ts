@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { once } from "@/lib/once";
 import { isRefusal } from "@/lib/refusal";
 import { clientAddress, networkOf } from "@/server/addresses";
@@ -17,6 +18,12 @@ export const MAX_RENDERS_OF_ONE = 3;
 /** After which a turn ends in any case: a reader may take a page as slowly as they like. */
 const MAX_TURN_MS = 10_000;
 
+/**
+ * Max turns of the event loop that the next renders wait for requests that are still arriving: a turn accepts one connection,
+ * so that behind a crowd of connections each would otherwise wait for a render.
+ */
+const MAX_LOOP_TURNS = 200;
+
 /** The text of a page that says there were too many, for a reader with these cookies and this language of their own. */
 type RefusalText = (reader: { cookie: string; language: string | undefined }) => string;
 
@@ -25,12 +32,38 @@ class Turns {
   private readonly waiting = new Map<string, Page[]>();
   private readonly rendering = new Map<string, number>();
   private renders = 0;
+  private arrived = 0;
+  private isScheduled = false;
 
   constructor(private readonly render: Answer) {}
 
+  /** Counts a request, also one that will be refused. */
+  meet(): void {
+    this.arrived++;
+  }
+
   add(who: string, page: Page): void {
     this.waiting.set(who, [...(this.waiting.get(who) ?? []), page]);
-    this.beginNext();
+    this.schedule();
+  }
+
+  /** Begins the next renders once no request arrives any more. */
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    void this.waitForQuiet().then(() => {
+      this.isScheduled = false;
+      this.beginNext();
+    });
+  }
+
+  private async waitForQuiet(): Promise<void> {
+    for (let turns = 0, met = -1; turns < MAX_LOOP_TURNS && met !== this.arrived; turns += 2) {
+      met = this.arrived;
+      // accepted in one turn, read in the next
+      await setImmediate();
+      await setImmediate();
+    }
   }
 
   private beginNext(): void {
@@ -51,7 +84,7 @@ class Turns {
     const end = once(() => {
       clearTimeout(timer);
       this.count(who, -1);
-      this.beginNext();
+      this.schedule();
     });
     const timer = setTimeout(end, MAX_TURN_MS);
     response.once("close", end);
@@ -74,6 +107,7 @@ export function inPageTurns(render: Answer, textOf: RefusalText): Answer {
   const turns = new Turns(render);
   async function take(page: Page): Promise<void> {
     const { request, response } = page;
+    turns.meet();
     const session = await sessionOfCookie(request.headers.cookie).catch(() => null);
     const who = session?.me.id ?? networkOf(clientAddress(request));
     try {
