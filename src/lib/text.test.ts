@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "../../tests/support/chance";
 import { isLine, toLine } from "./line";
-import { containing, fold, graphemesOf, hasControls, lengthOf, tidy } from "./text";
+import { containing, fold, graphemesOf, hasControls, lengthOf, tidy, withoutBidiControls } from "./text";
 import { line, text } from "./text-field";
 
 /** Any code units, halves of pairs among them. */
@@ -186,4 +186,8 @@ test("The API documentation gets the bounds of a text.", () => {
 
 test("A skin tone, a flag and a family are one grapheme each.", () => {
   expect(graphemesOf("a👍🏽🇸🇪👨‍👩‍👧")).toEqual(["a", "👍🏽", "🇸🇪", "👨‍👩‍👧"]);
+});
+
+test("Bidirectional control characters in texts of public pages are left out when shown", () => {
+  expect(withoutBidiControls("Betala \u202e2 kr\u202c \u2066nu\u2069\u200f\u061c 👩‍🚀")).toBe("Betala 2 kr nu 👩‍🚀");
 });

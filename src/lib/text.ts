@@ -34,5 +34,10 @@ export const tidy = (text: string) =>
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .trim();
 
+const bidiControls = /\p{Bidi_Control}/gu;
+
+/** Without the characters that change the direction of text: a reader of a public page would take it for another one. */
+export const withoutBidiControls = (text: string) => text.replace(bidiControls, "");
+
 /** A LIKE pattern in which `%`, `_` and `\` are literal. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -8,7 +8,8 @@ const isExplicitAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text)
 const options = {
   defaultProtocol: "https",
   target: "_blank",
-  rel: "noopener noreferrer",
+  // of what members write: search engines are not to follow it
+  rel: "nofollow ugc noopener noreferrer",
   validate: { url: isExplicitAddress, email: true },
 };
 

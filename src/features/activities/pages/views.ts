@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutBidiControls } from "@/lib/text";
 import type { Exception } from "../exceptions/rules";
 import { type PlaceMapView, placeMapView } from "../maps/views";
 import { lastTimeOrNull } from "../rules";
@@ -84,7 +85,7 @@ export const toPreviewTime = (
 ): ActivityPreviewView["time"] => ({
   occurrence: occurrence.toISOString(),
   isCancelled: one?.isCancelled ?? false,
-  message: (one?.isCancelled && one.message) || null,
+  message: (one?.isCancelled && withoutBidiControls(one.message)) || null,
 });
 
 /** The next cancelled time, if no other takes place before it. */
@@ -94,7 +95,7 @@ function cancelledBefore(
 ): ActivityPreviewView["cancelled"] {
   const at = cancelled && new Date(cancelled.dateTime);
   if (!at || (next !== null && next < at)) return null;
-  return { dateTime: at.toISOString(), message: cancelled.message || null };
+  return { dateTime: at.toISOString(), message: withoutBidiControls(cancelled.message) || null };
 }
 
 /** The address of an activity's page. `site`: the origin of this site. */
@@ -112,12 +113,13 @@ export const toActivityPreview = (
   const start = row.recurrence === null || time ? dateTime : next;
   return {
     ...facts,
+    description: withoutBidiControls(row.description),
     dateTime: dateTime.toISOString(),
     endTime: endTime?.toISOString() ?? null,
     answerBy: deadlineOf(row, start)?.toISOString() ?? null,
     lastTime: lastTimeOrNull(lastTime)?.toISOString() ?? null,
     nextTime: next?.toISOString() ?? null,
-    ...toCancellation(row),
+    ...toCancellation({ ...row, cancelMessage: withoutBidiControls(row.cancelMessage) }),
     _count: { participants: joined, guests: guestCount },
     url: activityUrl(site, row.id),
     map,

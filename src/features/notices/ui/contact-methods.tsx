@@ -59,7 +59,7 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
           <a
             className={styles.link}
             href={link}
-            {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+            {...(isElsewhere ? { target: "_blank", rel: "nofollow ugc noopener noreferrer" } : {})}
           >
             {value}
           </a>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutBidiControls } from "@/lib/text";
 import { organizationView } from "../views";
 
 /** A public organization as anyone sees it, also without a session: no person, and nothing that a member sees. */
@@ -35,7 +36,7 @@ export const urlOf = (site: string, one: { slug: string; publicSlug: string | nu
 export const toOrganizationPreview = (row: PreviewRow, site: string): OrganizationPreviewView => ({
   id: row.id,
   name: row.name,
-  description: row.description,
+  description: withoutBidiControls(row.description),
   website: row.website,
   logoUrl: row.logoUrl,
   memberCount: row.memberCount,

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import type { AccountView } from "@/features/accounts/views";
 import { ReportMenu } from "@/features/people/ui/report";
+import { withoutBidiControls } from "@/lib/text";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { patiently } from "@/ui/later";
@@ -14,7 +15,7 @@ import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
-import { isPublished } from "../../approvals/rules";
+import { isOpenToPeople, isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
 import { isInvitationOpen } from "../../participants/rules";
 import { isHostInside, isLeftToAdmins } from "../../rules";
@@ -93,14 +94,14 @@ export function EventScreen({ me, activity }: Props) {
           <div className={styles.actions}>
             {isConversationOffered(me, shown) && <ConversationButton activity={shown} />}
             <AddToCalendar activity={shown} />
-            {shown.visibility === "PUBLIC" && isPublished(shown) && (
+            {shown.visibility === "PUBLIC" && isOpenToPeople(shown) && (
               <ShareButtons url={urlOf(shown)} title={shown.title} />
             )}
             {!isHost && <ReportMenu name={shown.title} things={[{ kind: "ACTIVITY", id: shown.id }]} />}
           </div>
           {shown.description && (
             <p className={styles.description}>
-              <LinkedText content={shown.description} />
+              <LinkedText content={withoutBidiControls(shown.description)} />
             </p>
           )}
           {isHost && <HostActions activity={shown} />}

@@ -2,6 +2,7 @@
 
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { withoutBidiControls } from "@/lib/text";
 import cover from "@/ui/cover-page.module.css";
 import { LinkedText } from "@/ui/linked-text";
 import page from "@/ui/page.module.css";
@@ -15,7 +16,7 @@ export const About = ({ description }: { description: string }) => (
     </h2>
     {description ? (
       <p className={cover.long}>
-        <LinkedText content={description} />
+        <LinkedText content={withoutBidiControls(description)} />
       </p>
     ) : (
       <p className={styles.hint}>

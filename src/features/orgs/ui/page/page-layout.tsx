@@ -61,7 +61,7 @@ export function PageLayout({ organization, isVerified, role, buttons, children }
 /** A website without scheme and final slash, as a link that passes nothing on to it. */
 const Website = ({ address }: { address: string }) => (
   <span>
-    <a className={styles.website} href={address} target="_blank" rel="noopener noreferrer nofollow">
+    <a className={styles.website} href={address} target="_blank" rel="nofollow ugc noopener noreferrer">
       {address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
     </a>
   </span>
