@@ -21,7 +21,7 @@ export const securityKinds = [
   "passkey_removed",
 ] as const;
 
-/** Acts of the staff and the operator on an account or its content. Kept permanently. */
+/** Acts of the staff and the operator on an account or its content, and what proves a mark that all see. Kept permanently. */
 export const staffKinds = [
   "role_changed",
   "person_suspended",
@@ -38,6 +38,7 @@ export const staffKinds = [
   "content_hidden",
   "content_deleted",
   "content_put_back",
+  "domain_verified",
 ] as const;
 
 export const auditKinds = [...securityKinds, ...staffKinds];

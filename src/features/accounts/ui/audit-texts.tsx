@@ -34,6 +34,7 @@ export const auditTexts = {
   content_hidden: "accounts.audit.contentHidden",
   content_deleted: "accounts.audit.contentDeleted",
   content_put_back: "accounts.audit.contentPutBack",
+  domain_verified: "accounts.audit.domainVerified",
 } as const satisfies Record<AuditKind, string>;
 
 const detailTexts: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
 import { notify } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
@@ -92,6 +93,7 @@ export async function verifyDomain(me: Me, input: DomainId): Promise<{ domain: D
     const now = new Date();
     const data = { verifiedAt: now, checkedAt: now, verifiedKey: row.domain };
     await recordChanges(me, tx, input.id, [{ kind: "domain_verified", data: { domain: row.domain } }]);
+    await recordAct(me, tx, { kind: "domain_verified", subjectId: me.id, detail: row.domain });
     return { domain: toDomain(await tx.organizationDomain.update({ where: { id: row.id }, data })) };
   });
 }

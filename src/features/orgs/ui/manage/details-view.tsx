@@ -1,17 +1,16 @@
 "use client";
 
-import { IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { LinkedText } from "@/ui/linked-text";
 import links from "@/ui/links.module.css";
 import { PictureTile } from "@/ui/picture-tile";
-import { Pill } from "@/ui/pill";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { RolePill } from "../members/role-pill";
 import { useVerification } from "../use-verification";
+import { VerifiedPill } from "../verified-pill";
 import styles from "./manage.module.css";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -31,14 +30,7 @@ function Verification({ organization: { id, isPublic, role } }: { organization: 
   if (!status) return null;
   return (
     <Fact label="orgs.details.verification">
-      {status.isVerified ? (
-        <Pill>
-          <IconRosetteDiscountCheckFilled size={16} aria-hidden="true" />
-          <FormattedMessage id="orgs.details.verified" />
-        </Pill>
-      ) : (
-        <FormattedMessage id="orgs.details.unverified" />
-      )}
+      {status.isVerified ? <VerifiedPill /> : <FormattedMessage id="orgs.details.unverified" />}
       {isAdministering(role) && (
         <p className={styles.hint}>
           {status.canCreatePublicEvents ? (
