@@ -1,6 +1,7 @@
 import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exports/jobs";
 import { purgeExpired, sendAccountEmail, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
+import { publishAllSettled } from "@/features/activities/approvals/jobs";
 import { purgePlaceLogs } from "@/features/activities/log/jobs";
 import { endMemberships } from "@/features/activities/memberships/jobs";
 import { remindOfStart } from "@/features/activities/reminders/jobs";
@@ -30,6 +31,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.sweep-pictures": seldom(sweepPictures),
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "activities.end-memberships": { work: endMemberships },
+  "activities.publish-settled": { work: publishAllSettled, every: 300 },
   "activities.purge-log": hourly(purgePlaceLogs),
   "activities.remind": { work: remindOfStart, every: 300 },
   "attachments.purge": hourly(purgeAttachments),

@@ -189,5 +189,7 @@ test("A skin tone, a flag and a family are one grapheme each.", () => {
 });
 
 test("Bidirectional control characters in texts of public pages are left out when shown", () => {
-  expect(withoutBidiControls("Betala \u202e2 kr\u202c \u2066nu\u2069\u200f\u061c 👩‍🚀")).toBe("Betala 2 kr nu 👩‍🚀");
+  expect(withoutBidiControls("Betala \u202e2 kr\u202c \u2066nu\u2069\u200f\u061c 👩‍🚀")).toBe(
+    "Betala 2 kr nu 👩‍🚀",
+  );
 });

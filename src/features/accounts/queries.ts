@@ -79,6 +79,9 @@ export const usableAccountsSql = `(
   select id from "User" where "closedAt" is null and ("suspendedAt" is null or "suspendedUntil" <= now())
 )`;
 
+/** SQL for accounts with their role and age, and whether their address is confirmed, used like `peopleHoursSql`. */
+export const accountsSql = `(select id, role, "createdAt", "emailConfirmedAt" is not null as "isConfirmed" from "User")`;
+
 /** A person as others see them; null if there is no such id. */
 export const findShownPerson = (tx: Client, id: string): Promise<Identity | null> =>
   tx.user.findUnique({ where: { id }, ...shownPerson });

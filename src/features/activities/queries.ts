@@ -15,6 +15,7 @@ import {
   blockedCteSql,
   getHeldMembership,
   isHostMemberSql,
+  isListedSql,
   isPublishedSql,
   isVisibleSql,
   visibleSql,
@@ -209,18 +210,18 @@ const joinedBy = `select "activityId" from ${seriesStandingsSql} s where s."user
 
 const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (
-    select a.id from "Activity" a where a.id in (${theirs}) and ${isVisibleSql} ${nearestFirst} limit ${SHARED_ACTIVITIES}
+    select a.id from "Activity" a where a.id in (${theirs}) and ${isListedSql} ${nearestFirst} limit ${SHARED_ACTIVITIES}
   ) ${nearestFirst}`;
 const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
 const hostedStatement = statementOf(hostedBy);
 
-/** Shared activities: those that a friend hosts or has joined and the caller may see. One query. */
+/** Shared activities: those that a friend hosts or has joined and the caller may see, but unlisted ones of others. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
   return rows.map(toShownActivity);
 }
 
-/** Activities that a user hosts and the caller may see. One query. */
+/** Activities that a user hosts and the caller may see, unlisted ones as a friend alone. One query. */
 export async function listHostedActivities(me: Me, hostId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_hosted_activities", hostedStatement, [me.id, hostId]);
   return rows.map(toShownActivity);

@@ -92,7 +92,7 @@ export const activityView = z
     invitationId: z.string().nullable(),
     /** when it was sent: after the answer deadline, it lets the caller join still */
     invitedAt: z.iso.datetime().nullable(),
-    /** of a public event of an organization that is not verified; null: it needs none */
+    /** of a public event of an organization that is not verified, or of a newcomer; null: it needs none */
     approval: z.enum(approvals).nullable(),
     /** for the host: what the staff said of the last decision; null: nothing */
     approvalComment: z.string().nullable(),

@@ -7,46 +7,54 @@ import { getVerificationStatus } from "@/features/orgs/domains/queries";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { announceChange, retellMembers } from "../audiences/commands";
+import { activityChanged } from "../events";
 import { getActivity } from "../queries";
 import type { Audience } from "../rules";
 import type { ActivityView } from "../views";
 import { approvalNews, approvedNews, rejectedNews } from "./news";
-import { getSubmittedEvent } from "./queries";
-import { type Approval, approvalAfter, isAsReviewed, isAwaitingApproval } from "./rules";
+import { findOtherUnlisted, findSettledHost, getSubmittedEvent, listNewcomers } from "./queries";
+import { type Approval, approvalAfter, isAsReviewed, isAwaitingApproval, isUnlisted } from "./rules";
 import type { EventDecision } from "./schema";
 import type { SubmittedEventView } from "./views";
 
 type Before = Audience & { id: string; approval: Approval | null };
 type Approving = { approval?: Approval | null; approvalComment?: string; submittedAt?: Date | null };
 
+/** Whether a public activity of an organization, or of the caller alone, needs no approval. One query. */
+const mayPublish = async (me: Me, tx: Tx, organizationId: string | null): Promise<boolean> =>
+  organizationId === null
+    ? (await listNewcomers(tx, [me.id])).length === 0
+    : (await getVerificationStatus(tx, organizationId)).canCreatePublicEvents;
+
 /** The columns that a change of an activity sets for its approval. `before` null: a new one. At most one query. */
 export async function approvalColumns(
-  _me: Me,
+  me: Me,
   tx: Tx,
   before: Omit<Before, "id"> | null,
   after: Audience,
   isReworded: boolean,
 ): Promise<Approving> {
   const { visibility, organizationId } = after;
-  const isTrusted =
-    visibility !== "PUBLIC" ||
-    organizationId === null ||
-    (await getVerificationStatus(tx, organizationId)).canCreatePublicEvents;
+  const isTrusted = visibility !== "PUBLIC" || (await mayPublish(me, tx, organizationId));
   const approval = approvalAfter(before, after, { isTrusted, isReworded });
   if (approval === (before?.approval ?? null)) return {};
   const submittedAt = approval === null ? null : new Date();
   return { approval, submittedAt, approvalComment: "" };
 }
 
-/** Tells the staff of an event that begins to wait for approval, and takes back what a change has made untrue. */
+/**
+ * Tells the staff of an event that begins to wait for approval, of those of a newcomer only the first, and takes back what a
+ * change has made untrue.
+ */
 async function announceApproval(me: Me, tx: Tx, before: Approval | null, shown: ActivityView): Promise<void> {
-  const { id, title, approval, organization } = shown;
+  const { id, title, approval, organization, host } = shown;
   if (approval === before) return;
   if (before !== null) {
     const types = [approvalNews, approvedNews, rejectedNews].map(({ name }) => name);
     await withdrawNotifications(me, tx, id, { types });
   }
   if (approval !== "PENDING") return;
+  if (isUnlisted(shown) && (await findOtherUnlisted(tx, host.id, id))) return;
   const staffIds = (await listStaffIds(tx)).filter((staffId) => staffId !== me.id);
   if (staffIds.length === 0) return;
   const told = approvalNews.tell(
@@ -55,7 +63,7 @@ async function announceApproval(me: Me, tx: Tx, before: Approval | null, shown: 
       activityName: title,
       fromUserId: me.id,
       fromUserName: me.name,
-      organizationName: organization?.name ?? "",
+      ...(organization && { organizationName: organization.name }),
     },
     { subjectId: id },
   );
@@ -115,8 +123,21 @@ export async function decideEvent(
     await recordAct(me, tx, { kind, subjectId: event.hostId, detail: event.title, reason: message });
     const host = { ...me, id: event.hostId, name: event.hostName };
     const shown = await getActivity(host, id, tx);
-    announceChange(me, tx, null, shown);
-    await retellMembers(host, tx, { ...shown, approval: "PENDING" }, shown);
+    const before = { ...shown, approval: "PENDING" as const };
+    announceChange(me, tx, before, shown);
+    await retellMembers(host, tx, before, shown);
     return { success: true as const, ...(await getSubmittedEvent(me, { id }, tx)) };
+  });
+}
+
+/** Publishes an unlisted activity whose host is no newcomer any more. Does nothing if it no longer waits. */
+export async function publishSettled(me: Me, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const hostId = await findSettledHost(me, tx, id);
+    if (hostId === null) return;
+    const data = { approval: null, approvalComment: "", submittedAt: null };
+    await tx.activity.update({ where: { id }, data });
+    await withdrawNotifications(me, tx, id, { types: [approvalNews.name] });
+    tx.announce(activityChanged(id, { friendsOf: hostId }));
   });
 }

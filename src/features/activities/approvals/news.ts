@@ -22,18 +22,20 @@ export const approvalNews = kind({
     activityName: z.string(),
     fromUserId: z.string(),
     fromUserName: z.string(),
-    organizationName: z.string(),
+    /** none: the host plans it alone */
+    organizationName: z.string().optional(),
   }),
   title: "Event waits for approval",
   message: ({ fromUserName, activityName, organizationName }) =>
-    `${fromUserName} wants to publish ${activityName} for ${organizationName}.`,
+    `${fromUserName} wants to publish ${activityName}${organizationName ? ` for ${organizationName}` : ""}.`,
   words: {
     id: "activities.news.approval",
     names: (news) => ({
       name: senderOf(news, "fromUserName"),
       activity: activity(news),
-      space: textIn(news, "organizationName"),
+      space: textIn(news, "organizationName") ?? "",
     }),
+    values: (news) => ({ isOfSpace: textIn(news, "organizationName") ? "yes" : "no" }),
   },
   sign: "event",
   picture: (news) => senderPicture(news, "fromUserName"),

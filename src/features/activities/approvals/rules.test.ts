@@ -10,8 +10,15 @@ const trusted = { isTrusted: true, isReworded: true };
 test("a new public event of an organization that is not verified waits; any other needs no approval", () => {
   expect(approvalAfter(null, open, reworded)).toBe("PENDING");
   expect(approvalAfter(null, open, trusted)).toBeNull();
-  expect(approvalAfter(null, { ...open, organizationId: null }, reworded)).toBeNull();
   expect(approvalAfter(null, { ...open, visibility: "ORGANIZATION" }, reworded)).toBeNull();
+});
+
+test("so does one of a newcomer without an organization", () => {
+  const alone = { ...open, organizationId: null };
+  expect(approvalAfter(null, alone, reworded)).toBe("PENDING");
+  expect(approvalAfter(null, alone, trusted)).toBeNull();
+  expect(approvalAfter(null, { ...alone, visibility: "FRIENDS" }, reworded)).toBeNull();
+  expect(approvalAfter({ ...alone, approval: "PENDING" }, alone, trusted)).toBeNull();
 });
 
 test("other words of an approved event, and any change of a rejected one, wait for approval again", () => {
@@ -33,7 +40,10 @@ test("another audience or organization begins anew", () => {
 
 test(isOpenToPeople.sentence, () => {
   const all = [null, ...approvals];
-  expect(all.filter((approval) => isOpenToPeople({ approval }))).toEqual([null, "APPROVED"]);
+  const openOf = (organizationId: string | null) =>
+    all.filter((approval) => isOpenToPeople({ approval, organizationId }));
+  expect(openOf("o")).toEqual([null, "APPROVED"]);
+  expect(openOf(null)).toEqual([null, "PENDING", "APPROVED"]);
 });
 
 test(isAwaitingApproval.sentence, () => {

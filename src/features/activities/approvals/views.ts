@@ -8,7 +8,7 @@ import { nextTimesOf } from "../series/views";
 import { type ActivityRow, activityOrganizationView, activityView } from "../views";
 import { type Approval, approvals } from "./rules";
 
-/** A public event of an organization, as the staff decides on it. */
+/** A public event of an organization or a newcomer, as the staff decides on it. */
 export const submittedEventView = activityView
   .pick({
     id: true,
@@ -26,7 +26,8 @@ export const submittedEventView = activityView
   })
   .extend({
     host: personView,
-    organization: activityOrganizationView,
+    /** null: the host plans it alone */
+    organization: activityOrganizationView.nullable(),
     approval: z.enum(approvals),
     /** the staff's words about the last decision */
     comment: z.string(),

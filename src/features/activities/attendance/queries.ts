@@ -9,7 +9,7 @@ import type { Lasting } from "@/lib/day-spans";
 import { isRecurrence, type Span, timesBetween } from "@/lib/recurrence";
 import { demand } from "@/lib/rule";
 import { db, sql, type Tx } from "@/server/db";
-import { isPublishedSql } from "../audiences/queries";
+import { isForFriendsSql, isPublishedSql } from "../audiences/queries";
 import { findException, listExceptions } from "../exceptions/queries";
 import { type Exception, type Times, usualTimes } from "../exceptions/rules";
 import { getActivityRow } from "../queries";
@@ -189,7 +189,7 @@ const isAddableSql = `not ${areBlockedSql('g."userId"', "$4::uuid")} and (
     or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = g."userId")
     or exists (select 1 from ${seriesStandingsSql} p
       where p."activityId" = a.id and p."userId" = g."userId" and p.standing in ('GOING', 'WAITING'))
-    or (a.visibility in ('FRIENDS', 'PUBLIC') and ${isPublishedSql} and exists (
+    or ((${isForFriendsSql} or (a.visibility = 'PUBLIC' and ${isPublishedSql})) and exists (
       select 1 from ${friendshipsSql} f where f."userId" = a."hostId" and f."friendId" = g."userId"
     )))`;
 

@@ -6,7 +6,7 @@ import { recordInSpace } from "@/features/messaging/spaces/commands";
 import { notify, withdrawNotifications } from "@/features/notifications/commands";
 import { listMemberIds as listOrganizationMemberIds } from "@/features/orgs/members/queries";
 import type { Tx } from "@/server/db";
-import { type Approval, isPublished } from "../approvals/rules";
+import { type Approval, isPublished, isUnlisted } from "../approvals/rules";
 import { isGoingAhead } from "../cancellations/rules";
 import { activityChanged } from "../events";
 import { type Audience, dayAt } from "../rules";
@@ -77,7 +77,9 @@ const NOBODY: Reach = { visibility: "PRIVATE", groupId: null, organizationId: nu
 
 /** The group, the organization or the friends who see an activity now. */
 const reachOf = (one: Reach): Reach => (isPublished(one) ? one : NOBODY);
-const isForFriends = ({ visibility }: Reach) => visibility === "FRIENDS";
+const isForFriends = (one: Reach) => one.visibility === "FRIENDS" || isUnlisted(one);
+/** Who has it in their lists: an unlisted activity is for friends there. */
+const listedReachOf = (one: Reach): Reach => (isUnlisted(one) ? one : reachOf(one));
 
 /** Updates the open pages of those who see an activity now, and of those who saw it `before` a change of its audience. */
 export function announceChange(
@@ -86,8 +88,8 @@ export function announceChange(
   before: Reach | null,
   shown: Pick<ActivityView, "id" | "host"> & Reach,
 ): void {
-  const was = reachOf(before ?? NOBODY);
-  const is = reachOf(shown);
+  const was = listedReachOf(before ?? NOBODY);
+  const is = listedReachOf(shown);
   tx.announce(
     activityChanged(shown.id, {
       groupId: was.groupId === is.groupId ? null : was.groupId,

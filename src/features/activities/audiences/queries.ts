@@ -29,6 +29,18 @@ export const isPublishedSql = `(${isApprovedSql} and ${isUpSql("a.id")})`;
 /** Raw SQL: `a` is open to everybody, also to those who have nothing else to do with it. */
 export const isPublicSql = `(a.visibility = 'PUBLIC' and ${isPublishedSql} and not ${isSuspendedSql('a."hostId"')})`;
 
+/**
+ * Raw SQL: `a` is open to everybody, but waits for approval as its host is a newcomer (see `isUnlisted`): lists have it as if it
+ * were for friends of the host.
+ */
+const isUnlistedSql = `(a.visibility = 'PUBLIC' and a.approval = 'PENDING' and a."organizationId" is null and ${isUpSql("a.id")})`;
+
+/** Raw SQL: whoever is signed in and has the address of `a` sees it. */
+const isOpenSql = `(${isPublicSql} or (${isUnlistedSql} and not ${isSuspendedSql('a."hostId"')}))`;
+
+/** Raw SQL: friends of its host see `a` in their lists. */
+export const isForFriendsSql = `(a.visibility = 'FRIENDS' or ${isUnlistedSql})`;
+
 /** Raw SQL: the host of `a` is among these members of the group or organization that it is planned for, if it is for one. */
 const isHostAmongSql = (groupMembers: string, organizationMembers: string) => `(
     (a."groupId" is null or exists (
@@ -50,14 +62,10 @@ const hasHostStayedSql = isHostAmongSql(storedMembershipsSql, storedOrganization
  */
 export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${hasHostStayedSql})`;
 
-/**
- * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a
- * block: otherwise they could not leave. Who has left its group or organization, as host or participant too, sees what
- * strangers see. One that waits for approval is seen by the staff and those who administer its organization too. What the
- * staff has taken down is seen by its host alone, or by nobody.
- */
-export const visibleToSql = (
+/** Raw SQL: `person` may see `a`. `isOpen`: SQL, what strangers see too. */
+const seenBySql = (
   person: string,
+  isOpen: string,
 ) => `(${isUpForSql("a.id", person)} and (${isHostSql(person)} or ${isComingSql("a.id", person)}
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = ${person}
@@ -73,16 +81,27 @@ export const visibleToSql = (
     )
   ))
   or (
-    (${isPublicSql}
-      or (a.visibility = 'FRIENDS' and exists (
+    (${isOpen}
+      or (${isForFriendsSql} and exists (
         select 1 from ${friendshipsSql} f where f."userId" = ${person} and f."friendId" = a."hostId"
       ))
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = ${person}))
     and not ${areBlockedSql('a."hostId"', person)}
   )))`;
 
+/**
+ * Raw SQL: `person` may see `a`. Participants and the waitlist, also of one time, always see the activity, even after a
+ * block: otherwise they could not leave. Who has left its group or organization, as host or participant too, sees what
+ * strangers see. One that waits for approval is seen by the staff and those who administer its organization too. What the
+ * staff has taken down is seen by its host alone, or by nobody.
+ */
+export const visibleToSql = (person: string) => `${seenBySql(person, isOpenSql)}`;
+
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
+
+/** Raw SQL: the same, and `a` is shown around: for lists that begin with activities of others. */
+export const isListedSql = seenBySql("$1::uuid", isPublicSql);
 
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."firstAt" from "Activity" a`;
@@ -113,7 +132,7 @@ export const visibleSql = (
     (${some} where ${isHostSql("$1")} and ${isUpForSql("a.id", "$1::uuid")} and ${page})
     union (${wide(`${some} where ${isPublicSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
     union select a.* from ${friendshipsSql} f cross join lateral (
-      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${isUpSql("a.id")} and ${page}
+      ${some} where a."hostId" = f."friendId" and ${isForFriendsSql} and ${isUpSql("a.id")} and ${page}
     ) a where f."userId" = $1
     union select a.* from ${membershipsSql} g cross join lateral (
       ${wide(`${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${isUpSql("a.id")} and ${widePage}`)}
@@ -147,7 +166,7 @@ const concernedSql = `(
     select a."hostId" as "userId"
     union select "userId" from "ActivityStanding" where "activityId" = a.id
     union select "userId" from "ActivityInvitation" where "activityId" = a.id
-    union select f."userId" from ${friendshipsSql} f where f."friendId" = a."hostId" and a.visibility = 'FRIENDS'
+    union select f."userId" from ${friendshipsSql} f where f."friendId" = a."hostId" and ${isForFriendsSql}
   ) h where ${visibleToSql('h."userId"')}
 )`;
 

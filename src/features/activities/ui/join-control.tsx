@@ -12,7 +12,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { Pill } from "@/ui/pill";
-import { isPublished } from "../approvals/rules";
+import { isOpenToPeople } from "../approvals/rules";
 import { labelOf, mayJoinWaitlist } from "../participants/rules";
 import { isPast } from "../times/rules";
 import { useGivingUp } from "./use-giving-up";
@@ -79,7 +79,7 @@ export function JoinControl({
   const { giveUp, question } = useGivingUp(participation);
   const label = labelOf(me, shown, friend?.id ?? null, now);
   const isOver = isPast(shown, now);
-  const isOpen = isPublished(shown);
+  const isOpen = isOpenToPeople(shown);
   const look = { size: isMain ? "md" : "sm", disabled: isPending } as const;
   const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
   if (label === "join" && !isOpen) return null;

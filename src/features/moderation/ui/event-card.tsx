@@ -168,7 +168,12 @@ export function EventCard({ event }: Props) {
         <p className={styles.hint}>
           <FormattedMessage
             id="moderation.events.by"
-            values={{ name, organization: organization.name, time }}
+            values={{
+              name,
+              hasOrganization: organization ? "yes" : "no",
+              organization: organization?.name,
+              time,
+            }}
           />
         </p>
       </div>

@@ -101,7 +101,7 @@ function EventList({ status }: { status: Approval }) {
   );
 }
 
-/** Public events of organizations that are not verified, to approve or reject; or the one that the address names. */
+/** Public events of newcomers and of organizations that are not verified, to approve or reject; or the one that the address names. */
 export function EventsTab() {
   const intl = useIntl();
   const place = useAdminAddress();

@@ -9,7 +9,7 @@ import { patiently } from "@/ui/later";
 import { useMinute } from "@/ui/minute";
 import { Note } from "@/ui/note";
 import { useHasOpened } from "@/ui/use-dialog-focus";
-import { isPublished } from "../../approvals/rules";
+import { isOpenToPeople } from "../../approvals/rules";
 import { isGoingAhead } from "../../cancellations/rules";
 import { isHostInside } from "../../rules";
 import { isPast } from "../../times/rules";
@@ -44,7 +44,7 @@ export function HostActions({ activity }: Props) {
           <FormattedMessage id="activities.event.outside" />
         </Note>
       )}
-      {isToCome && isPublished(activity) && isHostInside(activity) && (
+      {isToCome && isOpenToPeople(activity) && isHostInside(activity) && (
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
           <FormattedMessage id="activities.event.invite" />
         </Button>

@@ -6,7 +6,7 @@ import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { nextReminderAt } from "../../answers/rules";
-import { isPublished } from "../../approvals/rules";
+import { isOpenToPeople } from "../../approvals/rules";
 import { isGoingAhead } from "../../cancellations/rules";
 import { isHostInside } from "../../rules";
 import { isPast } from "../../times/rules";
@@ -29,7 +29,7 @@ export function RemindButton({ activity, remindedAt, now }: Props) {
     reasonOf: useActivityFailure(),
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.activities.answers.list.pathKey() }),
   });
-  if (isPast(activity, now) || !isPublished(activity) || !isGoingAhead(activity)) return null;
+  if (isPast(activity, now) || !isOpenToPeople(activity) || !isGoingAhead(activity)) return null;
   if (!isHostInside(activity)) return null;
   const next = nextReminderAt(remindedAt === null ? null : new Date(remindedAt), now);
   return (
