@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
+import { endsOf } from "@/lib/lasting";
 import { type DayPart, daysWithin } from "@/lib/local-days";
 import { timesBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { blockedCteSql, visibleSql } from "../audiences/queries";
-import { type Exception, type Times, usualTimes } from "../exceptions/rules";
+import type { Exception, Times } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
 import { comingSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
@@ -124,46 +125,46 @@ const statement = `
 type Range = Pick<OccurrenceList, "from" | "to">;
 
 /** The times by the rule that are as the others. */
-function usualTimesOf(row: OccurrenceRow, range: Range): Date[] {
-  const { recurrence, ruleEnd, skipped } = row;
-  if (recurrence === null) return [row.dateTime];
+function usualTimesOf(row: OccurrenceRow, range: Range): Times[] {
+  const { recurrence, ruleEnd, skipped, dateTime, endTime } = row;
+  if (recurrence === null) return [{ dateTime, endTime }];
   // a day on which the clock is set back lasts longer than that of the first time
   const length = lengthOf(row) + (row.allDay ? SLACK_MS : 0);
   const gone = new Set(skipped?.map((at) => Date.parse(at)));
   const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
-  const times = timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from });
-  return times.filter((at) => isWithin(at, lengthOf(usualTimes(at, row)), range) && !gone.has(at.getTime()));
+  const endOf = endsOf(row);
+  return timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from })
+    .filter((at) => !gone.has(at.getTime()))
+    .map((at) => ({ dateTime: at, endTime: endOf(at) }))
+    .filter((times) => isWithin(times.dateTime, lengthOf(times), range));
 }
 
 /** A time that may be shown; its view is made only if it is. */
 type Time = Candidate & { row: OccurrenceRow; times: Times; one: Exception | null };
 
-/** The times of an activity in a range, with those that are cancelled or differ. */
-function timesOf(row: OccurrenceRow, range: Range): Pick<Time, "times" | "one">[] {
-  const usual = usualTimesOf(row, range).map((at) => ({ times: usualTimes(at, row), one: null }));
-  const exceptions = (row.exceptions ?? []).map(toException);
-  const others = exceptions.filter((one) => isWithin(one.dateTime, lengthOf(one), range));
-  return [...usual, ...others.map((one) => ({ times: one, one }))];
-}
-
 /** Milliseconds of expansion after which other calls get their turn. */
 const TURN_MS = 10;
 
-/** Expands the rows. Other calls are served in between, however expensive the rules are. */
+/** The times of the rows in a range, with those that are cancelled or differ. Other calls are served in between, however expensive the rules are. */
 async function expand(rows: OccurrenceRow[], range: Range, days: DayPart[]): Promise<Time[]> {
   const found: Time[] = [];
-  const dayOf = (at: Date) =>
-    Math.max(
-      0,
-      days.findLastIndex(({ begins }) => begins <= at),
-    );
+  const begins = days.map((day) => day.begins.getTime());
   let series = 0;
   let began = performance.now();
   for (const row of rows) {
     if (row.recurrence !== null && ++series > MAX_SERIES) continue;
-    for (const one of timesOf(row, range)) {
-      const { dateTime } = one.times;
-      found.push({ ...one, row, id: row.id, rank: row.rank, at: dateTime.getTime(), day: dayOf(dateTime) });
+    let day = 0;
+    const add = (times: Times, one: Exception | null) => {
+      const at = times.dateTime.getTime();
+      // the usual times are in order
+      if (at < (begins[day] ?? 0)) day = 0;
+      while (at >= (begins[day + 1] ?? Infinity)) day++;
+      found.push({ day, rank: row.rank, at, id: row.id, row, times, one });
+    };
+    for (const times of usualTimesOf(row, range)) add(times, null);
+    for (const json of row.exceptions ?? []) {
+      const one = toException(json);
+      if (isWithin(one.dateTime, lengthOf(one), range)) add(one, one);
     }
     if (performance.now() - began < TURN_MS) continue;
     await setImmediate();

@@ -39,7 +39,7 @@ function timesOf(activity: RemindedActivity, now: Date): Time[] {
 
 /**
  * Reminds people of what they come to. Each reminder has a transaction of its own; one that was sent already, here or in
- * another process, is left out. Series are expanded in turns with other calls: 20 µs for each time.
+ * another process, is left out. Series are expanded in turns with other calls.
  */
 export async function remindOfStart(): Promise<void> {
   const now = new Date();
