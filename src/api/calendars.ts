@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { getActivityFile, getFeedFile } from "@/features/activities/feeds/queries";
+import { getFeedFile } from "@/features/activities/calendars/queries";
+import { getActivityFile } from "@/features/activities/feeds/queries";
 import { feedToken } from "@/features/activities/feeds/schema";
 import { id } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
@@ -29,7 +30,9 @@ export async function answerActivityFile(request: FastifyRequest, reply: Fastify
 /** A calendar by its secret address, without a session: other programs read it. */
 export async function answerFeed(request: FastifyRequest, reply: FastifyReply) {
   limitSpeed("feed", networkOf(addressOf(request)));
-  const { text, tag } = await getFeedFile(new Date(), feedToken.parse(request.params));
+  const named = feedToken.parse(request.params);
+  if (named.token) limitSpeed("feed-address", named.token);
+  const { text, tag } = await getFeedFile(new Date(), named);
   reply.headers({ etag: tag, "cache-control": "private, no-cache" });
   if (isKnown(request, tag)) return reply.code(304).send();
   return reply.headers(calendarHeaders("samvaro.ics")).send(await text());

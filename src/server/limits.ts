@@ -26,6 +26,8 @@ const speeds = {
   // a link that is seen loads its page ahead
   page: { rate: 10, burst: 60 },
   feed: { rate: 5, burst: 100 },
+  // programs ask once an hour, or at once when a person presses
+  "feed-address": { rate: 1, burst: 30 },
   judge: { rate: 1, burst: 30 },
 } as const;
 const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });

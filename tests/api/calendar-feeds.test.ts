@@ -285,6 +285,6 @@ describe("GET /api/calendar/{token}.ics", () => {
     const few = await statementsOf(() => read(url));
     for (let count = 0; count < 5; count++) await activityOf(elin);
     expect((await statementsOf(() => read(url))).length).toBe(few.length);
-    expect(few).toHaveLength(3);
+    expect(few).toHaveLength(4);
   });
 });

@@ -84,6 +84,7 @@ export const nouns: Record<string, string[]> = {
     "series",
     "relations",
     "feeds",
+    "calendars",
     "imports",
     "log",
     "guests",

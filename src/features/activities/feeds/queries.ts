@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { friendshipsSql } from "@/features/friends/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
@@ -14,21 +14,12 @@ import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { mailAddress, siteUrl } from "@/server/env";
 import type { MailFile } from "@/server/mail";
-import { hashToken } from "@/server/secrets";
-import { isPublishedSql, isVisibleSql } from "../audiences/queries";
+import { isVisibleSql } from "../audiences/queries";
 import { activityInvitationNews, cancelledNews, changedNews, waitlistNews } from "../news";
 import { defaultMinutes } from "../reminders/rules";
-import { comingSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
+import { seriesStandingsSql, timeStandingsSql } from "../standings/queries";
 import { deletedActivity } from "./news";
-import {
-  FEED_ACTIVITIES,
-  FEED_CHANGES,
-  FEED_DAYS,
-  FEED_FORMAT,
-  FEEDS_IN_LIST,
-  REFRESH_MINUTES,
-} from "./rules";
-import type { FeedToken } from "./schema";
+import { FEED_CHANGES, FEEDS_IN_LIST } from "./rules";
 import {
   type CalendarRow,
   type FeedRow,
@@ -41,9 +32,9 @@ import {
 } from "./views";
 
 /** Raw SQL, to read activities with the names of their hosts and their relation to $1 in one statement. */
-const activities = `
+export const activitiesSql = (hostName = "h.name") => `
   select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a."allDay", a.recurrence, a."timeZone",
-    a.revision, a."createdAt", a."changedAt", a."cancelledAt", a."hostId", h.name as "hostName",
+    a.revision, a."createdAt", a."changedAt", a."cancelledAt", a."hostId", ${hostName} as "hostName",
     (select json_agg(x.occurrence order by x.occurrence) from "ActivityException" x
       where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,
     (select json_agg(to_json(x) order by x.occurrence) from changed x
@@ -58,8 +49,10 @@ const activities = `
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
   left join ${seriesStandingsSql} mine on mine."activityId" = a.id and mine."userId" = $1::uuid`;
+const activities = activitiesSql();
 
-const site = () => ({ url: siteUrl(), address: mailAddress() });
+/** What a calendar names the site by. */
+export const getSite = () => ({ url: siteUrl(), address: mailAddress() });
 
 type Shown = { isOwn: boolean; alarms: number[]; hasCancelled?: boolean };
 
@@ -74,7 +67,7 @@ async function seenBy(me: { id: string }, rows: CalendarRow[]): Promise<Calendar
 
 /** The events of a file for a person. One query. */
 async function eventsFor(me: { id: string }, rows: CalendarRow[], how: Shown): Promise<CalendarEvent[]> {
-  const frame = { site: site(), ...how };
+  const frame = { site: getSite(), ...how };
   return (await seenBy(me, rows)).flatMap((row) => toCalendarEvents(row, frame));
 }
 
@@ -82,7 +75,7 @@ async function eventsFor(me: { id: string }, rows: CalendarRow[], how: Shown): P
  * CTEs of the changed times of these activities, and of the times that $1 has answered by themselves, the latest first
  * where there are too many.
  */
-const changedSql = (ids: string) => `changed as (
+export const changedSql = (ids: string) => `changed as (
     select x.* from "ActivityException" x where x."activityId" in (${ids}) and not x."isCancelled"
     order by x."dateTime" desc limit ${FEED_CHANGES}
   ), answered as (
@@ -147,7 +140,8 @@ export async function listNewsFiles(
   const read = newsData.safeParse(data);
   if (!withFile.includes(type) || !read.success) return [];
   const { eventId, continues, deleted, activityName: title } = read.data;
-  if (deleted) return [await fileOf([toDisarmed(toDeletedEvent({ ...deleted, title }, site(), new Date()))])];
+  if (deleted)
+    return [await fileOf([toDisarmed(toDeletedEvent({ ...deleted, title }, getSite(), new Date()))])];
   const how = { isOwn: true, alarms: [], hasCancelled: type === cancelledNews.name };
   const files: MailFile[] = [];
   for (const [id, name] of [[eventId], [continues, "activity-before"]]) {
@@ -160,7 +154,7 @@ export async function listNewsFiles(
 }
 
 /** Feeds with the names of their groups and organizations, for as long as their owners are in them. */
-const feeds = `
+export const feedsSql = `
   select f.id, f."ownerId", f."groupId", f."organizationId", f."hasReminders", f."createdAt", f."renewedAt",
     coalesce(g.name, o.name) as name, coalesce(s.minutes, array[${defaultMinutes}]) as minutes
   from "CalendarFeed" f
@@ -172,14 +166,14 @@ const feeds = `
 
 /** The caller's calendars for other programs, oldest first, without their addresses. One query. */
 export async function listFeeds(me: Me): Promise<FeedsAnswer> {
-  const text = `${feeds} where f."ownerId" = $1 order by f.id limit ${FEEDS_IN_LIST}`;
+  const text = `${feedsSql} where f."ownerId" = $1 order by f.id limit ${FEEDS_IN_LIST}`;
   const rows = await sql<FeedRow>("list_calendar_feeds", text, [me.id]);
   return { feeds: rows.map(toFeed) };
 }
 
 /** A person's calendars whose addresses were made while theirs was not confirmed, as ways into the account. One query. */
 export async function listUnconfirmedFeeds(me: Pick<Me, "id">, tx: Tx) {
-  const text = `${feeds} where f."ownerId" = $1::uuid and not f."wasConfirmed" order by f.id desc limit ${FEEDS_IN_LIST}`;
+  const text = `${feedsSql} where f."ownerId" = $1::uuid and not f."wasConfirmed" order by f.id desc limit ${FEEDS_IN_LIST}`;
   const rows = await tx.$queryRawUnsafe<FeedRow[]>(text, me.id);
   return rows.map(({ name, createdAt, renewedAt }) => ({
     kind: "CALENDAR" as const,
@@ -190,80 +184,8 @@ export async function listUnconfirmedFeeds(me: Pick<Me, "id">, tx: Tx) {
 
 /** A calendar of the caller. Throws not-found. One query. */
 export async function getFeed(me: Me, id: string): Promise<FeedView> {
-  const text = `${feeds} where f."ownerId" = $1 and f.id = $2`;
+  const text = `${feedsSql} where f."ownerId" = $1 and f.id = $2`;
   const [row] = await sql<FeedRow>("get_calendar_feed", text, [me.id, id]);
   if (!row) throw notFound("The calendar");
   return toFeed(row);
-}
-
-const byToken = `${feeds} join ${usableAccountsSql} u on u.id = f."ownerId" where f."tokenHash" = $1
-  and (f."groupId" is null or g.id is not null) and (f."organizationId" is null or o.id is not null)`;
-
-const some = `select a.id, a."firstAt", a."overAt" < $3 as "isPast" from "Activity" a`;
-const upcoming = `a."overAt" >= $3 order by a."firstAt", a.id limit ${FEED_ACTIVITIES}`;
-const past = `a."overAt" >= $2 and a."overAt" < $3 order by a."firstAt" desc, a.id desc limit ${FEED_ACTIVITIES}`;
-
-/** What is not over by $3, and what was not by $2, of the activities of a condition. */
-const onPage = (condition: string) =>
-  `(${some} ${condition} and ${upcoming}) union (${some} ${condition} and ${past})`;
-
-/** Where there are too many, the next ones come first, and then the latest past ones. */
-const nearest = `order by p."isPast", extract(epoch from p."firstAt") * case when p."isPast" then -1 else 1 end`;
-
-const whole = (picked: string) => `
-  with picked as (select p.id from (${picked}) p ${nearest}, p.id limit ${FEED_ACTIVITIES}),
-    ${changedSql("select id from picked")}
-  ${activities} where a.id in (select id from picked)
-    and ${isVisibleSql} order by a."firstAt", a.id`;
-
-/** What the owner hosts, has joined, waits for, may come to or is invited to, at one time too, each by its own index. */
-const mineStatement = whole(
-  [
-    `where a."hostId" = $1`,
-    `join ${seriesStandingsSql} s on s."activityId" = a.id where s."userId" = $1 and s.standing = 'MAYBE'`,
-    `where a.id in (${comingSql("$1")})`,
-    `join "ActivityInvitation" i on i."activityId" = a.id where i."userId" = $1 and i.status = 'PENDING'`,
-  ]
-    .map(onPage)
-    .join(" union "),
-);
-const groupStatement = whole(onPage(`where a."groupId" = $4`));
-const organizationStatement = whole(onPage(`where a."organizationId" = $4 and ${isPublishedSql}`));
-
-const DAY_MS = 86_400_000;
-
-/** The beginning of the day so long ago: two readings of an unchanged calendar on one day are the same. */
-const daysBefore = (now: Date, days: number) =>
-  new Date((Math.floor(now.getTime() / DAY_MS) - days) * DAY_MS);
-
-function rowsOf({ ownerId, groupId, organizationId }: FeedRow, now: Date): Promise<CalendarRow[]> {
-  const values = [ownerId, daysBefore(now, FEED_DAYS), daysBefore(now, 0)];
-  if (groupId) return sql("group_calendar", groupStatement, [...values, groupId]);
-  if (organizationId) return sql("organization_calendar", organizationStatement, [...values, organizationId]);
-  return sql("own_calendar", mineStatement, values);
-}
-
-/**
- * The calendar at a secret address, as its owner may see it now: an entity tag of all that its text is made of, and the
- * text, which costs many times as much and is made only if it is asked for. Throws not-found for unknown addresses,
- * owners who may not sign in, and groups and organizations that the owner has left. Three queries.
- */
-export async function getFeedFile(
-  now: Date,
-  { token }: FeedToken,
-): Promise<{ tag: string; text: () => Promise<string> }> {
-  const [feed] = token ? await sql<FeedRow>("open_calendar_feed", byToken, [hashToken(token)]) : [];
-  if (!feed) throw notFound("The calendar");
-  const rows = await seenBy({ id: feed.ownerId }, await rowsOf(feed, now));
-  const facts = { name: feed.name ?? "Samvaro", refreshMinutes: REFRESH_MINUTES };
-  const isOwn = feed.groupId === null && feed.organizationId === null;
-  const frame = { site: site(), isOwn, alarms: feed.hasReminders ? feed.minutes : [] };
-  return {
-    tag: `"${hashToken(JSON.stringify([FEED_FORMAT, token, facts, frame, rows]))}"`,
-    text: () =>
-      calendarText(
-        facts,
-        rows.flatMap((row) => toCalendarEvents(row, frame)),
-      ),
-  };
 }

@@ -1,0 +1,39 @@
+import "../support/limits";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { activityOf, feedOf } from "../support/cases/activities";
+import { groupOf } from "../support/cases/groups";
+import { type Answer, Client, type Member } from "../support/client";
+import { addMembers } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+let app: App;
+let reader: Client;
+beforeAll(async () => {
+  app = await startApp();
+  reader = new Client(app.url);
+});
+afterAll(() => app.stop());
+
+const ofCalendars = (statements: string[]) =>
+  statements.filter((one) => /calendar|"Activity"/i.test(one)).length;
+
+test("60 requests for one's own feed: one answer under way per address, and a limit per address", async () => {
+  const [elin] = (await addMembers(app.url, "Elin")) as [Member];
+  const { url } = await feedOf(elin, {});
+  const other = await feedOf(elin, { groupId: (await groupOf(elin)).id });
+  for (let at = 0; at < 5; at++) await activityOf(elin, { recurrence: "FREQ=WEEKLY" });
+  const read = (address = url) => reader.get(new URL(address).pathname);
+  let answers: Answer[] = [];
+  const statements = await statementsOf(async () => {
+    answers = await Promise.all(Array.from({ length: 60 }, () => read()));
+  });
+  const served = answers.filter(({ status }) => status === 200);
+  expect([served.length, answers.filter(({ status }) => status === 429).length]).toEqual([30, 30]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("1");
+  expect(new Set(served.map(({ body }) => body)).size).toBe(1);
+  // an address, a digest and once the text, of the first and of the one that all others share
+  expect(ofCalendars(statements)).toBeLessThanOrEqual(5);
+  // another address has a limit of its own
+  expect((await read(other.url)).status).toBe(200);
+});
