@@ -36,6 +36,7 @@ const schema = z.object({
     .refine((servers) => !servers || areServers(servers), "IP addresses, each with or without a port"),
   NEXTAUTH_URL: optional,
   NEXTAUTH_SECRET: optional,
+  NEXTAUTH_SECRET_BEFORE: optional.transform((secrets) => secrets?.split(",").map((one) => one.trim())),
   DEMO: z.enum(["0", "1", ""]).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: optional,

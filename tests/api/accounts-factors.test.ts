@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeFactors } from "@/features/accounts/factors/commands";
+import { purgeExpired } from "@/features/accounts/jobs";
 import { db } from "@/server/db";
+import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
@@ -198,4 +200,23 @@ test("the operator can remove all factors of an account: the password is enough 
   expect(await eventsOf(elin)).toContainEqual(["second_factor_removed", "totp"]);
   await expect(removeFactors({ username: elin.username })).rejects.toMatchObject({ code: "conflict" });
   await expect(removeFactors({ username: "nobody.at.all" })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("the server's secret is changed with the old one still opening what it sealed", async () => {
+  const elin = await registerMember(app.url, "Elin");
+  const { secret } = await addTotp(elin);
+  const statusAt = async (steps: number) => (await signIn(elin, codeOf(secret, steps))).status;
+  const before = env.NEXTAUTH_SECRET!;
+  try {
+    env.NEXTAUTH_SECRET = "another secret";
+    env.NEXTAUTH_SECRET_BEFORE = [before];
+    expect(await statusAt(0)).toBe(200);
+    await purgeExpired();
+    // sealed anew: the old one can be taken out
+    env.NEXTAUTH_SECRET_BEFORE = undefined;
+    expect(await statusAt(1)).toBe(200);
+  } finally {
+    env.NEXTAUTH_SECRET = before;
+    env.NEXTAUTH_SECRET_BEFORE = undefined;
+  }
 });

@@ -19,6 +19,7 @@ const actsWithoutMe: Record<string, string> = {
   reportGuess: "whoever guesses is not signed in",
   resetGuesses: "the link of an email is the proof",
   purgeDevices: "a job deletes devices that were not used for a year",
+  resealFactors: "a job seals anew what a secret of before sealed",
   checkCredentials: "signing in is what makes a `me`",
   checkPasskey: "signing in is what makes a `me`",
   checkPasskeySignIn: "signing in is what makes a `me`",

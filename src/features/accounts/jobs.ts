@@ -12,6 +12,7 @@ import { writeConfirmation } from "./confirmations/jobs";
 import { purgeDevices } from "./devices/commands";
 import { sendEmail } from "./emails/commands";
 import type { Email } from "./emails/rules";
+import { resealFactors } from "./factors/commands";
 import {
   emailChangeMail,
   newDeviceMail,
@@ -54,6 +55,7 @@ export async function purgeExpired(): Promise<void> {
   await transaction(purgeSecurityEvents);
   await transaction(purgeDevices);
   await purgeWindows(now);
+  await resealFactors();
 }
 
 /** Removes pictures that no account refers to, for example one of two that were uploaded at once. */

@@ -1,10 +1,11 @@
 import { newId } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from "@/server/one-time-codes";
-import { hashToken, seal, unseal } from "@/server/secrets";
+import { hasFormerSecrets, hashToken, reseal, seal, unseal } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { rowsGiven, type Which } from "../devices/rules";
 import { demandOwnPassword } from "../passwords/commands";
@@ -156,4 +157,23 @@ export async function removeFactors({ username }: { username: string }): Promise
     if (!held.secondFactorSince) throw new Refusal("conflict", `${username} has no second factor.`);
     await removeFactorsGiven(held, tx, { since: new Date(0) });
   });
+}
+
+const BATCH = 500;
+
+/** Seals the secrets of authenticator apps anew that a secret of before has sealed (`NEXTAUTH_SECRET_BEFORE`). */
+export async function resealFactors(): Promise<void> {
+  if (!hasFormerSecrets()) return;
+  for (let after = NOBODY; ; ) {
+    const where = { id: { gt: after } };
+    const rows = await db.totp.findMany({ where, orderBy: { id: "asc" }, take: BATCH });
+    for (const { id, sealedSecret } of rows) {
+      const anew = reseal(sealedSecret);
+      // one that has been replaced meanwhile is left alone
+      if (anew) await db.totp.updateMany({ where: { id, sealedSecret }, data: { sealedSecret: anew } });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
 }

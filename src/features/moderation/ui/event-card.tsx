@@ -11,6 +11,7 @@ import { COMMENT_LENGTH, isAwaitingApproval } from "@/features/activities/approv
 import type { SubmittedEventView } from "@/features/activities/approvals/views";
 import { RepeatWords } from "@/features/activities/ui/repeat-words";
 import { timeTextOf } from "@/features/activities/ui/time-text";
+import { withoutBidiControls } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
 import { LinkedText } from "@/ui/linked-text";
@@ -181,7 +182,7 @@ export function EventCard({ event }: Props) {
       {event.recurrence !== null && <EventTimes event={event} />}
       {description && (
         <p className={styles.text}>
-          <LinkedText content={description} />
+          <LinkedText content={withoutBidiControls(description)} />
         </p>
       )}
       {!isWaiting && <Outcome event={event} />}
