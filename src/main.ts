@@ -15,6 +15,7 @@ import { earlyScripts } from "./api/early-scripts";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
 import { inPageTurns } from "./api/page-turns";
+import { readyPages } from "./api/ready-pages";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
@@ -22,6 +23,7 @@ import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
 import { staticFiles } from "./api/static-files";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
+import { languageOfCookie } from "./i18n/language-of-cookie";
 import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
@@ -114,7 +116,9 @@ async function prepareRenderer() {
   const render = app.getRequestHandler();
   const renderPage: Answer = (request, response) => void render(request, response);
   // while the code is worked on, pages ask for many more
-  const answerPage = env.production ? inPageTurns(renderPage, tooManyPages) : renderPage;
+  const answerPage = env.production
+    ? inPageTurns(renderPage, tooManyPages, readyPages(languageOfCookie))
+    : renderPage;
   const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {

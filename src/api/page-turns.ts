@@ -27,6 +27,9 @@ const MAX_LOOP_TURNS = 200;
 /** The text of a page that says there were too many, for a reader with these cookies and this language of their own. */
 type RefusalText = (reader: { cookie: string; language: string | undefined }) => string;
 
+/** Answers with a page that is kept ready. False: it has to be rendered. */
+type IsReady = (page: Page) => Promise<boolean>;
+
 /** Renders under way, and who waits for theirs, in the order of their turns. */
 class Turns {
   private readonly waiting = new Map<string, Page[]>();
@@ -101,9 +104,13 @@ class Turns {
 
 /**
  * Renders pages in turn: a limited number at once, of which one person or network gets only a part; those who wait take turns.
- * A request beyond the speed limit `page` gets 429.
+ * A request beyond the speed limit `page` gets 429. What is ready for readers who are signed out needs no turn.
  */
-export function inPageTurns(render: Answer, textOf: RefusalText): Answer {
+export function inPageTurns(
+  render: Answer,
+  textOf: RefusalText,
+  isReady: IsReady = async () => false,
+): Answer {
   const turns = new Turns(render);
   async function take(page: Page): Promise<void> {
     const { request, response } = page;
@@ -122,6 +129,7 @@ export function inPageTurns(render: Answer, textOf: RefusalText): Answer {
       const { cookie = "" } = request.headers;
       return void response.end(textOf({ cookie, language: session?.me.language }));
     }
+    if (session === null && (await isReady(page))) return;
     turns.add(who, page);
   }
   return (request, response) => {

@@ -1,6 +1,5 @@
-import fastifyCookie from "@fastify/cookie";
 import { dictionaries } from "./dictionaries";
-import { chooseLanguage, languageCookie } from "./languages";
+import { languageOfCookie } from "./language-of-cookie";
 
 /** The page that says in the reader's language that there were too many. */
 export function tooManyPages({
@@ -10,7 +9,7 @@ export function tooManyPages({
   cookie: string;
   language: string | undefined;
 }): string {
-  const language = chooseLanguage(own, fastifyCookie.parse(cookie)[languageCookie]);
+  const language = languageOfCookie(cookie, own);
   const { "ui.tooManyPages.title": title, "ui.tooManyPages.text": text } = dictionaries[language];
   return (
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
