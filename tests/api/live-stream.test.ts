@@ -330,6 +330,29 @@ describe.each(doors)("by %s", (_name, open) => {
     expect(JSON.stringify(back.received)).not.toContain("a secret");
   });
 
+  it("a replay brings what was missed in the order in which it happened, whatever its kind", async () => {
+    await meet();
+    const seen = await sendText(elin, id, "seen");
+    const stream = await open(siri).open();
+    await sendText(elin, id, "seen too");
+    await until(stream, "new_message");
+    const { lastEventId } = stream;
+    stream.close();
+    await sendText(elin, id, "first");
+    expect((await elin.post("/api/messages/reactions", { messageId: seen.id, emoji: "👍" })).status).toBe(
+      200,
+    );
+    await sendText(elin, id, "second");
+    const back = open(siri);
+    back.lastEventId = lastEventId;
+    await back.open();
+    await until(back, "new_message", 2);
+    const ofMessages = types(back).filter((one) => one.endsWith("_message") || one === "message_updated");
+    expect(ofMessages).toEqual(["new_message", "message_updated", "new_message"]);
+    const ids = back.received.map((one) => Number(one.id));
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
   it.each(["999999999", "never", "-1", "1.5", "9".repeat(40)])(
     "an unknown id (%s) says resync, and goes on",
     async (unknown) => {
