@@ -313,7 +313,8 @@ describe("GET /api/admin/people", () => {
     await suspend(admin, manager.id, { until: later(3600_000) });
     await suspend(admin, elin.id);
     const suspended = await walk("filter=SUSPENDED", 100);
-    expect(suspended.slice(0, 2).toSorted()).toEqual([manager.id, elin.id].toSorted());
+    expect(suspended).toEqual(expect.arrayContaining([manager.id, elin.id]));
+    expect(suspended).not.toContain(admin.id);
     await db.user.update({ where: { id: manager.id }, data: { suspendedUntil: new Date(Date.now() - 1) } });
     expect(await walk("filter=SUSPENDED", 100)).not.toContain(manager.id);
     const staff = await walk("filter=STAFF", 100);
