@@ -67,7 +67,7 @@ test("the notice board: searched, own notices are marked; contact methods with t
   expect(leads).toEqual([
     ["mailto:siri@example.org", null],
     ["tel:+46701234567", null],
-    ["https://wa.me/46701234567", "noopener noreferrer"],
+    ["https://wa.me/46701234567", "nofollow ugc noopener noreferrer"],
   ]);
   await dialog.getByRole("button", { name: "Kopiera siri@example.org" }).click();
   await expect(dialog.getByText("Kopierat")).toBeAttached();

@@ -42,7 +42,7 @@ test("an organization is founded, edited, set and handed over; its name may chan
   const dialog = dialogOf(page, "Fjällvandrarna");
   await expect(dialog.locator("img")).toHaveAttribute("src", /organization-pictures/);
   await expect(dialog.getByText("https://fjallvandrarna.se")).toBeVisible();
-  await expect(dialog.getByText("Inte verifierad")).toBeVisible();
+  await expect(dialog.getByText("Ingen verifierad domän")).toBeVisible();
 
   // what was typed is not lost without a question
   await dialog.getByRole("button", { name: "Redigera" }).click();

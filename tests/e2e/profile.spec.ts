@@ -21,7 +21,7 @@ test("a person's page: what a stranger and a friend see, a request that is live,
   await expect(page.getByText("Bastu och kaffe.")).toBeVisible();
   await expect(page.getByRole("link", { name: "https://example.org/siri" })).toHaveAttribute(
     "rel",
-    "noopener noreferrer",
+    "nofollow ugc noopener noreferrer",
   );
   await expect(page.getByText("Kvällsdopp")).toBeVisible();
   await expect(page.getByText("Bara vänner")).toHaveCount(0);
