@@ -10,8 +10,8 @@ test("a host notes at the door who came, at this time of a series and others; th
   const noah = await createPerson("Noah Lind", { isRemote: true });
   const groupId = await groupOf(siri, { name: "Vårkören" });
   for (const one of [elin, noah]) await add(siri, groupId, one);
-  // its third time began 20 minutes ago: one that is ahead may be on another day, which the season does not count yet
-  const occurrence = inHours(-1 / 3);
+  // its third time began five minutes ago: one that is ahead may be on another day, which the season does not count yet
+  const occurrence = inHours(-1 / 12);
   const id = await activityOf(siri, "Körrepetition", {
     // also over a change of the clock
     ...{
