@@ -15,7 +15,7 @@ export const isPublished = ({ approval }: Decided): boolean => approval === null
 
 /**
  * Whether a public activity waits because its host is a newcomer. Friends of the host have it as if it were for friends. It is
- * not shown to others, but whoever has its address or is invited sees and joins it.
+ * not shown to others, but everybody who has its address or is invited can see and join it.
  */
 export const isUnlisted = ({ approval, organizationId }: Placed): boolean =>
   approval === "PENDING" && organizationId === null;

@@ -35,11 +35,11 @@ export const isPublicSql = `(a.visibility = 'PUBLIC' and ${isPublishedSql} and n
  */
 const isUnlistedSql = `(a.visibility = 'PUBLIC' and a.approval = 'PENDING' and a."organizationId" is null and ${isUpSql("a.id")})`;
 
-/** Raw SQL: whoever is signed in and has the address of `a` sees it. */
+/** Raw SQL: everybody who is signed in and has the address of `a` may see it. */
 const isOpenSql = `(${isPublicSql} or (${isUnlistedSql} and not ${isSuspendedSql('a."hostId"')}))`;
 
-/** Raw SQL: friends of its host see `a` in their lists. */
-export const isForFriendsSql = `(a.visibility = 'FRIENDS' or ${isUnlistedSql})`;
+/** Raw SQL: friends of its host see `a` in their lists, and the staff has not taken it down. */
+export const isForFriendsSql = `((a.visibility = 'FRIENDS' and ${isUpSql("a.id")}) or ${isUnlistedSql})`;
 
 /** Raw SQL: the host of `a` is among these members of the group or organization that it is planned for, if it is for one. */
 const isHostAmongSql = (groupMembers: string, organizationMembers: string) => `(
@@ -132,7 +132,7 @@ export const visibleSql = (
     (${some} where ${isHostSql("$1")} and ${isUpForSql("a.id", "$1::uuid")} and ${page})
     union (${wide(`${some} where ${isPublicSql} and a."hostId" not in (select id from blocked) and ${widePage}`)})
     union select a.* from ${friendshipsSql} f cross join lateral (
-      ${some} where a."hostId" = f."friendId" and ${isForFriendsSql} and ${isUpSql("a.id")} and ${page}
+      ${some} where a."hostId" = f."friendId" and ${isForFriendsSql} and ${page}
     ) a where f."userId" = $1
     union select a.* from ${membershipsSql} g cross join lateral (
       ${wide(`${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${isUpSql("a.id")} and ${widePage}`)}
