@@ -16,7 +16,7 @@ export function chooseLanguage(own: string | undefined, remembered: string | und
   return [own, remembered].find(isLanguage) ?? "sv";
 }
 
-/** Remembers the language for the pages before sign-in, for a year. Browser only. */
+/** Remembers the language for the pages without a session, for a year. Browser only. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;

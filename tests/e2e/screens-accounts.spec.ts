@@ -114,7 +114,8 @@ async function leaving(tour: Tour, siri: Person, other: Guide): Promise<void> {
   await asking.getByLabel(say("accounts.removal.confirm", { username: me.username })).fill(me.username);
   await asking.getByLabel(say("accounts.field.currentPassword")).fill(PASSWORD);
   await button("accounts.removal.action").click();
-  await expect(page.getByText(say("accounts.goodbye.title"))).toBeVisible();
+  // the settings say much the same in French, and are visible until the next page has arrived
+  await expect(page.getByRole("heading", { name: say("accounts.goodbye.title") })).toBeVisible();
   // a refresh, without a session, leads to the sign-in
   await guideOn(page, "fr").check("account-goodbye", { isFixed: true });
   await other.page.goto(`/messages/${id}`);

@@ -116,7 +116,8 @@ async function hosting({ me, page, say, check, button }: Tour, siri: Person): Pr
   await expect(late).toBeVisible();
   await check("attendance-roll");
   await button("activities.attendance.door").click();
-  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  const code = say("activities.attendance.qr", { title: "Knytkalas" });
+  await expect(page.getByRole("dialog").getByRole("img", { name: code })).toBeVisible();
   await check("attendance-door");
 }
 

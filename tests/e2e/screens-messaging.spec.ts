@@ -149,7 +149,7 @@ async function talking(tour: Tour, room: string): Promise<void> {
   await check("message-delete");
   await closeDialog(dialog("messaging.erase.title"));
   await button("messaging.files.view", { name: "leden.png" }).click();
-  await expect(dialog("ui.lightbox.label").getByRole("img")).toBeVisible();
+  await expect(dialog("ui.lightbox.label").getByRole("img", { name: "leden.png" })).toBeVisible();
   await check("lightbox");
   await closeDialog(dialog("ui.lightbox.label"));
 

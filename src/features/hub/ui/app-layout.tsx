@@ -9,6 +9,7 @@ import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/session/messaging-live";
 import { OrganizationPicker, type PickedOrganization } from "@/features/orgs/ui/picker/organization-picker";
+import { rememberLanguage } from "@/i18n/languages";
 import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
@@ -33,6 +34,8 @@ export function AppLayout({ me, organizations, children }: Props) {
   const chooseLanguage = useLanguageChoice(true);
   const entries = useNavEntries(me);
   useEffect(keepSession, []);
+  // the pages after signing out keep the language, in a browser where it was never chosen too
+  useEffect(() => rememberLanguage(me.language), [me.language]);
   if (ownLayout.test(path)) return children;
   const newMessage = {
     keys: "n",
