@@ -216,11 +216,8 @@ export function dayNumbersOf(
 
 export type Span = { from: Date; to: Date };
 
-/**
- * The times of a recurrence that begin from `from` on and before `to`, in order; `lastTime`: when the last one begins,
- * null: endless. Meant for ranges of weeks.
- */
-export function timesBetween(one: Repeating, lastTime: Date | null, { from, to }: Span): Date[] {
+/** As `timesBetween`, for very many of them: in milliseconds. */
+export function momentsBetween(one: Repeating, lastTime: Date | null, { from, to }: Span): number[] {
   const start = startOf(one);
   const rule = dayRuleOf(partsOf(one.recurrence), start);
   const last = Math.min(to.getTime() - 1, lastTime?.getTime() ?? Infinity);
@@ -233,8 +230,15 @@ export function timesBetween(one: Repeating, lastTime: Date | null, { from, to }
     until: until + 1,
   });
   const moments = [start.day, ...days].map((at) => momentOn(start, at));
-  return moments.filter((at) => at >= from.getTime() && at <= last).map((at) => new Date(at));
+  return moments.filter((at) => at >= from.getTime() && at <= last);
 }
+
+/**
+ * The times of a recurrence that begin from `from` on and before `to`, in order; `lastTime`: when the last one begins,
+ * null: endless. Meant for ranges of weeks.
+ */
+export const timesBetween = (one: Repeating, lastTime: Date | null, span: Span): Date[] =>
+  momentsBetween(one, lastTime, span).map((at) => new Date(at));
 
 /** Days searched for the next time: a rarer rule would cost each list milliseconds. */
 const NEAR_DAYS = 400;

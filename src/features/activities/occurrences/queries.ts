@@ -3,10 +3,10 @@ import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { endsOf } from "@/lib/lasting";
 import { type DayPart, daysWithin } from "@/lib/local-days";
-import { timesBetween } from "@/lib/recurrence";
+import { momentsBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { blockedCteSql, visibleSql } from "../audiences/queries";
-import type { Exception, Times } from "../exceptions/rules";
+import type { Exception } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
 import { comingSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
@@ -124,23 +124,37 @@ const statement = `
 
 type Range = Pick<OccurrenceList, "from" | "to">;
 
-/** The times by the rule that are as the others. */
-function usualTimesOf(row: OccurrenceRow, range: Range): Times[] {
-  const { recurrence, ruleEnd, skipped, dateTime, endTime } = row;
-  if (recurrence === null) return [{ dateTime, endTime }];
+/** When a time of the row ends that is as the others; null: it has no end. */
+const endOfUsual = (row: OccurrenceRow): ((at: Date) => Date | null) =>
+  row.recurrence === null ? () => row.endTime : endsOf(row);
+
+/** When the times by the rule begin that are as the others, in milliseconds and in order. */
+function usualMomentsOf(row: OccurrenceRow, range: Range, endOf: (at: Date) => Date | null): number[] {
+  const { recurrence, ruleEnd, skipped } = row;
+  if (recurrence === null) return [row.dateTime.getTime()];
   // a day on which the clock is set back lasts longer than that of the first time
   const length = lengthOf(row) + (row.allDay ? SLACK_MS : 0);
   const gone = new Set(skipped?.map((at) => Date.parse(at)));
-  const from = new Date(range.from.getTime() - Math.min(length, MAX_LENGTH_MS));
-  const endOf = endsOf(row);
-  return timesBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from })
-    .filter((at) => !gone.has(at.getTime()))
-    .map((at) => ({ dateTime: at, endTime: endOf(at) }))
-    .filter((times) => isWithin(times.dateTime, lengthOf(times), range));
+  const begin = range.from.getTime();
+  const from = new Date(begin - Math.min(length, MAX_LENGTH_MS));
+  const goesOn = (dateTime: Date) =>
+    isWithin(dateTime, lengthOf({ dateTime, endTime: endOf(dateTime) }), range);
+  return momentsBetween({ ...row, recurrence }, lastTimeOrNull(ruleEnd), { ...range, from }).filter(
+    (at) => !gone.has(at) && (at >= begin || goesOn(new Date(at))),
+  );
 }
 
-/** A time that may be shown; its view is made only if it is. */
-type Time = Candidate & { row: OccurrenceRow; times: Times; one: Exception | null };
+/** A time that may be shown; its view is made only if it is. `one`: how it differs from the others, null: it does not. */
+type Time = Candidate & {
+  row: OccurrenceRow;
+  one: Exception | null;
+  endOf: (at: Date) => Date | null;
+};
+
+function viewOf({ row, one, at, endOf }: Time) {
+  const dateTime = new Date(at);
+  return toOccurrence(row, one ?? { dateTime, endTime: endOf(dateTime) }, one);
+}
 
 /** Milliseconds of expansion after which other calls get their turn. */
 const TURN_MS = 10;
@@ -153,18 +167,19 @@ async function expand(rows: OccurrenceRow[], range: Range, days: DayPart[]): Pro
   let began = performance.now();
   for (const row of rows) {
     if (row.recurrence !== null && ++series > MAX_SERIES) continue;
+    const { id, rank } = row;
+    const endOf = endOfUsual(row);
     let day = 0;
-    const add = (times: Times, one: Exception | null) => {
-      const at = times.dateTime.getTime();
+    const add = (at: number, one: Exception | null) => {
       // the usual times are in order
       if (at < (begins[day] ?? 0)) day = 0;
       while (at >= (begins[day + 1] ?? Infinity)) day++;
-      found.push({ day, rank: row.rank, at, id: row.id, row, times, one });
+      found.push({ day, rank, at, id, row, one, endOf });
     };
-    for (const times of usualTimesOf(row, range)) add(times, null);
+    for (const at of usualMomentsOf(row, range, endOf)) add(at, null);
     for (const json of row.exceptions ?? []) {
       const one = toException(json);
-      if (isWithin(one.dateTime, lengthOf(one), range)) add(one, one);
+      if (isWithin(one.dateTime, lengthOf(one), range)) add(one.dateTime.getTime(), one);
     }
     if (performance.now() - began < TURN_MS) continue;
     await setImmediate();
@@ -220,7 +235,7 @@ export async function listOccurrences(
   const counts = rows.find((row) => row.counts)?.counts ?? null;
   const more = moreOf(days, counts, { found, shown });
   const occurrences = shown
-    .map(({ row, times, one }) => toOccurrence(row, times, one))
+    .map(viewOf)
     .sort((one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId));
   return { occurrences, isCut: more.length > 0 || isUnread(rows), more };
 }

@@ -1,6 +1,16 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysWithin } from "@/lib/local-days";
-import { fairly, isShortRange, isWithin, lengthOf, MAX_LENGTH_MS, MIN_OF_DAY, type Rank } from "./rules";
+import {
+  type Candidate,
+  fairly,
+  isShortRange,
+  isWithin,
+  lengthOf,
+  MAX_LENGTH_MS,
+  MIN_OF_DAY,
+  type Rank,
+} from "./rules";
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(hours * HOUR_MS);
@@ -68,4 +78,40 @@ test("where not all fit, what concerns the caller is kept, then some of each day
   expect(counted(200, 1)).toEqual([9, 0, 1, 0, 1]);
   expect(counted(200, 200)).toEqual([9, 50, 40, 10, 5]);
   expect(counted(10, 12)).toEqual([9, 0, 1, 0, 0]);
+});
+
+/** As `fairly`, by sorting everything. */
+function fairlyBySorting(candidates: Candidate[], { max, perDay }: { max: number; perDay: number }) {
+  const places = new Map<number, number>();
+  const placed = candidates
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at || (one.id < other.id ? -1 : 1))
+    .map((one) => {
+      const place = (places.get(one.day) ?? 0) + 1;
+      places.set(one.day, place);
+      return { one, place, turn: one.rank === 0 ? 0 : place <= MIN_OF_DAY ? 1 : one.rank + 1 };
+    })
+    .filter(({ one, place }) => one.rank === 0 || place <= perDay);
+  return placed
+    .toSorted((one, other) => one.turn - other.turn || one.place - other.place || one.one.at - other.one.at)
+    .slice(0, max)
+    .map(({ one }) => one.id);
+}
+
+test("what is counted before it is sorted is what sorting everything would keep", () => {
+  const one = fc.record({
+    day: fc.integer({ min: 0, max: 3 }),
+    rank: fc.constantFrom<Rank>(0, 1, 2, 2),
+    time: fc.nat(9),
+  });
+  const rooms = fc.record({ max: fc.integer({ min: 1, max: 60 }), perDay: fc.integer({ min: 1, max: 30 }) });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 120 }), rooms, (times, { max, perDay }) => {
+      const room = { max, perDay: Math.min(perDay, max) };
+      const all = times.map(({ day, rank, time }, index) => {
+        return { day, rank, at: day * 10 + time, id: String(index).padStart(3, "0") };
+      });
+      const kept = fairly(all, room).map(({ id }) => id);
+      expect(kept.toSorted()).toEqual(fairlyBySorting(all, room).toSorted());
+    }),
+  );
 });

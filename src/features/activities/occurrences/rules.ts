@@ -53,30 +53,68 @@ export type Rank = 0 | 1 | 2;
 /** A time that may be shown. `at` in milliseconds; `day`: the index of the one on which it begins, else the first. */
 export type Candidate = { day: number; rank: Rank; at: number; id: string };
 
+const byTime = (one: Candidate, other: Candidate) => one.at - other.at || (one.id < other.id ? -1 : 1);
+
+type Room = { max: number; perDay: number };
+
+/** How many of each rank. */
+type Numbers = [number, number, number];
+
+/** Whose the time is that has this place on its day; undefined: nobody's. */
+function rankAt([own, ofFew, ofAll]: Numbers, place: number): Rank | undefined {
+  if (place <= own) return 0;
+  if (place <= own + ofFew) return 1;
+  return place <= own + ofFew + ofAll ? 2 : undefined;
+}
+
 /** What concerns the caller first, then of each day some, then what anyone may publish after all others. */
-const turnOf = (rank: Rank, place: number) => (rank === 0 ? 0 : place <= MIN_OF_DAY ? 1 : rank + 1);
+const turnsOf = ({ max, perDay }: Room): { ranks: Rank[]; first: number; last: number }[] => [
+  { ranks: [0], first: 1, last: max },
+  { ranks: [1, 2], first: 1, last: Math.min(MIN_OF_DAY, perDay) },
+  { ranks: [1], first: MIN_OF_DAY + 1, last: perDay },
+  { ranks: [2], first: MIN_OF_DAY + 1, last: perDay },
+];
 
-const byRank = (one: Candidate, other: Candidate) =>
-  one.rank - other.rank || one.at - other.at || (one.id < other.id ? -1 : 1);
-
-type Room = { max?: number; perDay?: number };
+/** How many are shown of each day, by what there is of it. */
+function shareOut(days: Numbers[], room: Room): Numbers[] {
+  const shown = days.map((): Numbers => [0, 0, 0]);
+  let left = room.max;
+  for (const { ranks, first, last } of turnsOf(room)) {
+    for (let place = first; place <= Math.min(last, room.max); place++) {
+      if (left === 0) return shown;
+      for (const [day, numbers] of days.entries()) {
+        const rank = rankAt(numbers, place);
+        const ofDay = shown[day];
+        if (left === 0 || rank === undefined || !ofDay || !ranks.includes(rank)) continue;
+        ofDay[rank]++;
+        left--;
+      }
+    }
+  }
+  return shown;
+}
 
 /**
- * Those that are shown where not all can be: of each day about as many, so that none goes empty, and beyond those in which
- * the caller has a part no more than `perDay`. The order of a day's places is that of the statement which reads them.
+ * Those that are shown where not all can be, in no order: of each day about as many, so that none goes empty, and beyond
+ * those in which the caller has a part no more than `perDay`. On a day the better rank comes first, then the earlier; the
+ * statement which reads them has the same order. Counted before anything is sorted: a day has hundreds.
  */
 export function fairly<T extends Candidate>(
   candidates: T[],
-  { max = MAX_OCCURRENCES, perDay = max }: Room = {},
+  { max = MAX_OCCURRENCES, perDay = max }: Partial<Room> = {},
 ): T[] {
   if (candidates.length <= Math.min(max, perDay)) return candidates;
-  const places = new Map<number, number>();
-  const placed = candidates.toSorted(byRank).map((one) => {
-    const place = (places.get(one.day) ?? 0) + 1;
-    places.set(one.day, place);
-    return { one, turn: turnOf(one.rank, place), place };
-  });
-  const kept = placed.filter(({ one, place }) => one.rank === 0 || place <= perDay);
-  kept.sort((one, other) => one.turn - other.turn || one.place - other.place || one.one.at - other.one.at);
-  return kept.slice(0, max).map(({ one }) => one);
+  const days: [T[], T[], T[]][] = [];
+  for (const one of candidates) {
+    while (days.length <= one.day) days.push([[], [], []]);
+    days[one.day]?.[one.rank].push(one);
+  }
+  const numbers = days.map((groups) => groups.map(({ length }) => length) as Numbers);
+  const shown = shareOut(numbers, { max, perDay });
+  return days.flatMap((groups, day) =>
+    groups.flatMap((group, rank) => {
+      const count = shown[day]?.[rank] ?? 0;
+      return count === group.length ? group : group.sort(byTime).slice(0, count);
+    }),
+  );
 }
