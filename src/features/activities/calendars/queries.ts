@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { peopleSql, usableAccountsSql } from "@/features/accounts/queries";
 import { getHiddenPeople } from "@/features/people/blocks/queries";
@@ -7,6 +6,7 @@ import { notFound } from "@/lib/refusal";
 import { sharedRuns } from "@/lib/shared-runs";
 import { sql } from "@/server/db";
 import { hashToken } from "@/server/secrets";
+import { forEachInSlices } from "@/server/slices";
 import { isPublishedSql, isVisibleSql } from "../audiences/queries";
 import { activitiesSql, changedSql, feedsSql, getSite } from "../feeds/queries";
 import { FEED_ACTIVITIES, FEED_DAYS, FEED_FORMAT, REFRESH_MINUTES } from "../feeds/rules";
@@ -14,16 +14,10 @@ import type { FeedToken } from "../feeds/schema";
 import { type CalendarRow, type FeedRow, toCalendarEvents } from "../feeds/views";
 import { comingSql, seriesStandingsSql } from "../standings/queries";
 
-/** Activities after which other calls get their turn. */
-const EVENTS_AT_ONCE = 50;
-
-/** The events of very many rows. It yields to other work. */
+/** The events of very many rows. */
 async function toEvents(rows: CalendarRow[], frame: Parameters<typeof toCalendarEvents>[1]) {
   const events: CalendarEvent[] = [];
-  for (const [at, row] of rows.entries()) {
-    events.push(...toCalendarEvents(row, frame));
-    if (at % EVENTS_AT_ONCE === 0) await setImmediate();
-  }
+  await forEachInSlices(rows, (row) => void events.push(...toCalendarEvents(row, frame)));
   return events;
 }
 

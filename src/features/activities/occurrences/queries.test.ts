@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { heldBy } from "../../../../tests/support/held";
 import { addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { NEVER } from "../rules";
@@ -85,23 +85,6 @@ test("all of the caller's own are kept before those of others; of a day at most 
   expect(more).toEqual([{ day: "2031-06-01", count: 400 }]);
   await db.activity.deleteMany();
 });
-
-/** The longest time in ms of CPU that a call takes before it lets others have their turn. */
-async function heldBy(call: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  const ended = call().finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    const before = process.cpuUsage();
-    await setImmediate();
-    const { user, system } = process.cpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-  }
-  await ended;
-  return longest;
-}
 
 test("Any mix of 10 000 members' activities: no call over 100 ms of the loop", async () => {
   const [host, guest] = (await addPeople(2)).map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];

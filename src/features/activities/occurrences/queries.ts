@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { Me } from "@/features/accounts/rules";
 import { categoriesSql } from "@/features/categories/queries";
 import { endsOf } from "@/lib/lasting";
 import { type DayPart, daysWithin } from "@/lib/local-days";
 import { momentsBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
+import { forEachInSlices } from "@/server/slices";
 import { blockedCteSql, visibleSql } from "../audiences/queries";
 import type { Exception } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
@@ -156,17 +156,13 @@ function viewOf({ row, one, at, endOf }: Time) {
   return toOccurrence(row, one ?? { dateTime, endTime: endOf(dateTime) }, one);
 }
 
-/** Milliseconds of expansion after which other calls get their turn. */
-const TURN_MS = 10;
-
-/** The times of the rows in a range, with those that are cancelled or differ. Other calls are served in between, however expensive the rules are. */
+/** The times of the rows in a range, with those that are cancelled or differ. In slices, as rules may be expensive. */
 async function expand(rows: OccurrenceRow[], range: Range, days: DayPart[]): Promise<Time[]> {
   const found: Time[] = [];
   const begins = days.map((day) => day.begins.getTime());
   let series = 0;
-  let began = performance.now();
-  for (const row of rows) {
-    if (row.recurrence !== null && ++series > MAX_SERIES) continue;
+  await forEachInSlices(rows, (row) => {
+    if (row.recurrence !== null && ++series > MAX_SERIES) return;
     const { id, rank } = row;
     const endOf = endOfUsual(row);
     let day = 0;
@@ -181,10 +177,7 @@ async function expand(rows: OccurrenceRow[], range: Range, days: DayPart[]): Pro
       const one = toException(json);
       if (isWithin(one.dateTime, lengthOf(one), range)) add(one.dateTime.getTime(), one);
     }
-    if (performance.now() - began < TURN_MS) continue;
-    await setImmediate();
-    began = performance.now();
-  }
+  });
   return found;
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Me } from "@/features/accounts/rules";
 import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { categoriesSql } from "@/features/categories/queries";
@@ -8,6 +7,7 @@ import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { cursorAfter, parseCursor } from "@/lib/paging";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
+import { forEachInSlices } from "@/server/slices";
 import { blockedCteSql, isPublishedSql, visibleSql } from "../audiences/queries";
 import { listByIds } from "../queries";
 import { placesSql, seriesStandingsSql, timeStandingsSql } from "../standings/queries";
@@ -107,19 +107,14 @@ const categoriesStatement = `
 const patternOf = (words: string | undefined) => (words ? containing(fold(words)) : null);
 
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-/** Milliseconds of computing next times after which other calls get their turn. */
-const TURN_MS = 10;
 
+/** In slices, as rules may be expensive. */
 async function openTimesOf(rows: Opening[], span: Span): Promise<OpenTime[]> {
   const times: OpenTime[] = [];
-  let began = performance.now();
-  for (const row of rows) {
+  await forEachInSlices(rows, (row) => {
     const next = openTimeOf(row, span);
     if (next) times.push({ at: next.dateTime, id: row.id, next });
-    if (performance.now() - began < TURN_MS) continue;
-    await setImmediate();
-    began = performance.now();
-  }
+  });
   return times;
 }
 
