@@ -1,3 +1,4 @@
+import "../support/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publishAllSettled } from "@/features/activities/approvals/jobs";
 import { db } from "@/server/db";
