@@ -45,15 +45,18 @@ function readPackages(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : null;
 }
 
+/** npm omits the packages that only the build needs when NODE_ENV is production. @param {string} pidFile */
+const install = (pidFile) =>
+  runNpm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"], pidFile);
+
 /**
- * npm omits the packages that only the build needs when NODE_ENV is production, and prints nothing at
- * `loglevel=silent`.
- * @param {string} pidFile
+ * Runs the npm that runs this script, or else the one of the shell. It prints nothing at `loglevel=silent`.
+ * @param {string[]} args
+ * @param {string} [pidFile] the file that records its process while it runs
  */
-async function install(pidFile) {
+export async function runNpm(args, pidFile) {
   const env = { ...process.env, npm_config_loglevel: "error" };
   delete env.NODE_ENV;
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   const { npm_execpath: npm } = process.env;
   if (npm?.endsWith(".js")) await executeOrThrow(process.execPath, [npm, ...args], { env, pidFile });
   else await executeOrThrow("npm", args, { env, pidFile, shell: process.platform === "win32" });

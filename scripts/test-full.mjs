@@ -7,6 +7,7 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testOnNode } from "./other-nodes.mjs";
 import { prepare } from "./prepare.mjs";
 import { logProgress } from "./progress.mjs";
 import { enterProject } from "./project.mjs";
@@ -48,6 +49,8 @@ const PARTS = {
   garbage: ofFiles("garbage to every procedure and every REST line", garbage),
   walks: ofFiles("random walks with a new seed", walks),
   more: ofFiles("all rounds of races, large crowds, every call as everybody", more),
+  node22: { what: "what meets Node itself, on Node 22", run: (reports) => testOnNode(22, reports) },
+  node24: { what: "what meets Node itself, on Node 24", run: (reports) => testOnNode(24, reports) },
   sweep: {
     what: "the screens in every combination of language, width and color scheme",
     run: (reports) => runPlaywright(screenTests(), reports, { SWEEP: "full" }),

@@ -34,16 +34,18 @@ export function reportError(error) {
 /**
  * @param {string[]} choice Vitest's arguments that choose files
  * @param {string} reports the folder for its reports
+ * @param {{ node?: string, settings?: Record<string, string> }} [run] the program of Node; what is added to the
+ *   environment
  * @returns {Promise<{ count: Count, files: FileTime[] }>}
  */
-export async function runVitest(choice, reports) {
+export async function runVitest(choice, reports, { node = process.execPath, settings = {} } = {}) {
   const file = join(reports, "vitest.json");
   const times = join(reports, "vitest-times.json");
   const reporters = ["default", "json", "./scripts/vitest-times.mjs"].map((name) => `--reporter=${name}`);
   const { code } = await execute(
-    process.execPath,
+    node,
     [programOf("vitest"), "run", ...choice, ...reporters, `--outputFile.json=${file}`],
-    { env: { ...process.env, TEST_TIMES_FILE: times }, show: true },
+    { env: { ...process.env, ...settings, TEST_TIMES_FILE: times }, show: true },
   );
   return { count: countVitest(readReport(file), code), files: readReport(times) ?? [] };
 }
