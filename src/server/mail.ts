@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { once } from "@/lib/once";
 import { env } from "./env";
 
 /** A small file that an email brings. */
@@ -11,15 +12,11 @@ export type Email = { to: string; subject: string; text: string; people: string[
 /** If the server does not answer in time, the queue retries later. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-async function openTransports() {
-  const { createTransport } = await import("nodemailer");
-  return {
-    smtp: env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...patience }) : null,
-    writer: createTransport({ streamTransport: true, buffer: true }),
-  };
-}
+/** nodemailer is loaded with the first email. */
+const load = once(() => import("nodemailer"));
+const openSmtp = once(async () => (await load()).createTransport({ url: env.SMTP_URL, ...patience }));
+const openWriter = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
 
-let transports: ReturnType<typeof openTransports> | undefined;
 const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? "localhost";
 
 /** Only in the files of the outbox folder: sent emails contain no ids. */
@@ -40,15 +37,15 @@ function withoutAddress(error: unknown): Error {
  * goes through the queue. `id`: the job's id, so a retry has the same Message-ID.
  */
 export async function sendMail({ people, ...email }: Email, id: string): Promise<void> {
-  transports ??= openTransports();
-  const { smtp, writer } = await transports;
   const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...email };
-  if (smtp) {
+  if (env.SMTP_URL) {
+    const smtp = await openSmtp();
     await smtp.sendMail(mail).catch((error: unknown) => {
       throw withoutAddress(error);
     });
     return;
   }
+  const writer = await openWriter();
   const { message } = await writer.sendMail({ ...mail, headers: { [PEOPLE_HEADER]: people.join(" ") } });
   await mkdir(outboxFolder(), { recursive: true });
   const file = join(outboxFolder(), `${id}.eml`);
