@@ -13,6 +13,7 @@ import { accountsExport } from "@/features/accounts/export";
 import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { fileSources } from "@/features/accounts/files/queries";
+import { officials } from "@/features/accounts/names/queries";
 import { ownPicturesSql } from "@/features/accounts/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
@@ -77,6 +78,7 @@ import { badges, digestParts, groupRows, newsFiles } from "@/features/notificati
 import { countedKinds } from "@/features/notifications/settings/rules";
 import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
+import { isVerifiedOwnerSql } from "@/features/orgs/domains/queries";
 import { orgsExport } from "@/features/orgs/export";
 import { organizationLeavings } from "@/features/orgs/members/commands";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
@@ -144,6 +146,8 @@ departures.register(accountsDeparture);
 // in the order in which their rows are locked, too
 inheritances.register(groupsInheritance);
 inheritances.register(orgsInheritance);
+
+officials.register(isVerifiedOwnerSql);
 
 // in the order in which the data export lists them
 for (const files of [ownPicturesSql, attachmentFilesSql, groupPictureFilesSql, logoFilesSql])

@@ -79,14 +79,14 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     expect((await world.moa.get("/api/users/me")).status).toBe(200);
   });
 
-  test("afterwards no row of any table and no file names her", async () => {
+  test("afterwards no row of any table and no file names her, but the one that keeps her username from others", async () => {
     const stream = await new SseStream(app.url, world.moa).open();
     const confirmationUsername = world.moa.username.toUpperCase();
     const answer = await remove(world.moa, { password: PASSWORD, confirmationUsername });
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     await stream.until("the end of her stream", () => stream.closed);
     const found = findWords(await scanTables(app.databaseUrl), Object.values(world.words));
-    expect(Object.fromEntries(found)).toEqual({});
+    expect(Object.fromEntries(found)).toEqual({ HeldUsername: [world.words.username] });
     expect(await findFiles(Object.values(world.words))).toEqual([]);
     expect((await world.moa.get("/api/users/me")).status).toBe(401);
     expect((await new Client(app.url).signIn(world.words.username, PASSWORD)).status).toBe(401);
@@ -188,17 +188,15 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     expect(ok(await world.elin.get("/api/friends")).friends).toEqual([]);
   });
 
-  test("username and address are free again, and their new owner gets access to nothing of hers", async () => {
+  test("her username is held, her address is free, and its new owner gets access to nothing of hers", async () => {
     const { name, username, email } = world.moa;
-    const made = await new Client(app.url).post("/api/auth/register", {
-      name,
-      username,
-      email,
-      password: PASSWORD,
-    });
-    expect(made.status).toBe(201);
+    const register = (username: string) =>
+      new Client(app.url).post("/api/auth/register", { name, username, email, password: PASSWORD });
+    expect((await register(username)).status).toBe(409);
+    const other = `${username}.ny`;
+    expect((await register(other)).status).toBe(201);
     const again = new Client(app.url);
-    expect((await again.signIn(username, PASSWORD)).status).toBe(200);
+    expect((await again.signIn(other, PASSWORD)).status).toBe(200);
     expect(ok(await again.get("/api/messages/conversations")).conversations).toEqual([]);
     expect(ok(await again.get("/api/personal-groups")).groups).toEqual([]);
     expect(ok(await again.get("/api/notifications?includeRead=true")).notifications).toEqual([]);
@@ -390,7 +388,7 @@ test("sends, joins, invitations and requests to and from her at once: nothing is
     expect(failed.map(({ body }) => body)).toEqual([]);
     expect((await Promise.all(act(6).slice(1, 2)))[0]?.status).toBe(404);
     const found = findWords(await scanTables(app.databaseUrl), Object.values(world.words).slice(0, 6));
-    expect(Object.fromEntries(found)).toEqual({});
+    expect(Object.fromEntries(found)).toEqual({ HeldUsername: [world.words.username] });
     expect(await db.user.count({ where: { closedAt: { not: null } } })).toBe(0);
   }
 });
@@ -411,9 +409,9 @@ test("a person with thousands of messages and hundreds of conversations", async 
     ) insert into "Participant" ("conversationId", "userId")
     select id, person from c, unnest(array[${moa.id}::uuid, ${elin.id}::uuid]) person`;
   expect((await remove(moa)).status).toBe(200);
-  expect(Object.fromEntries(findWords(await scanTables(app.databaseUrl), [moa.id, moa.username]))).toEqual(
-    {},
-  );
+  expect(Object.fromEntries(findWords(await scanTables(app.databaseUrl), [moa.id, moa.username]))).toEqual({
+    HeldUsername: [moa.username],
+  });
   expect(await db.message.count({ where: { conversationId: id, senderId: null } })).toBe(10_000);
   expect(
     await db.conversation.count({ where: { isTemporary: true, createdById: elin.id } }),

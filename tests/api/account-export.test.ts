@@ -116,6 +116,7 @@ describe("an export holds all that is kept of a person", () => {
             row.blockedId,
             row.type,
             row.letterId,
+            row.usernameKey,
             row.minutes && "minutes",
           ].find(Boolean);
         if (!text.includes(id)) missing.push(`${name}: ${JSON.stringify(row)}`);

@@ -75,6 +75,8 @@ async function befriend(one: Member, other: Member): Promise<void> {
 /** Creates a person with a row in every table that can name them, and others who are related to them. */
 export async function makeWholePerson(url: string, tag: string): Promise<WholePerson> {
   const moa = await registerMember(url, `Mirabella${tag}`);
+  // before her first call: who calls is kept for a second
+  await db.user.update({ where: { id: moa.id }, data: { role: "MANAGER" } });
   const others = await addMembers(url, "Elin", "Siri", "Noah", "Liv", "Ove", "Ida");
   const [elin, siri, noah, liv, ove, ida] = others as [Member, Member, Member, Member, Member, Member];
   const words = {
@@ -86,7 +88,9 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     bio: `Zephyrine${tag}`,
     phone: "+46 70 555 12 99",
   };
-  ok(await moa.patch("/api/users/me", { bio: words.bio }));
+  // a former username, which is held
+  ok(await moa.patch("/api/users/me", { username: `${words.username}.x` }));
+  ok(await moa.patch("/api/users/me", { username: words.username, bio: words.bio }));
   ok(await moa.upload("/api/upload/profile-picture", "picture", await picture()));
   ok(await moa.post("/api/auth/email", { email: words.newEmail, currentPassword: PASSWORD }));
   await new Client(url).signIn(moa.username, PASSWORD);
@@ -114,7 +118,6 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     }),
   );
   ok(await attach(moa, conversation, await picture(), "unsent.jpg"));
-  await db.user.update({ where: { id: moa.id }, data: { role: "MANAGER" } });
   ok(await moa.post("/api/messages/reports", { messageId: answer.id, reason: "SPAM", details: "Igen." }));
   const { id: reportId } = ok(
     await elin.post("/api/messages/reports", { messageId: said.id, reason: "OTHER" }),

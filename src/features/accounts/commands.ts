@@ -18,7 +18,7 @@ import { getStanding } from "./factors/queries";
 import { demandRoomForFile } from "./files/commands";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
-import { demandAllowedNames, demandUntakenNames } from "./names/commands";
+import { demandAllowedNames, demandUnheld, demandUntakenNames, exchangeUsernames } from "./names/commands";
 import { isTakenAddress, takenRefusal } from "./names/rules";
 import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
 import { defaultLanguage, EMAIL_CHANGE_HOURS, type Me, PICTURE_FOLDER, type Role } from "./rules";
@@ -82,6 +82,7 @@ export async function register(input: Registration, address: string): Promise<{ 
       const made = await tx.user.create({ data });
       // check again: an account may have given up this address while the insert waited for its lock
       await demandUnreserved(keys.emailKey, undefined, tx);
+      await demandUnheld(null, tx, keys.usernameKey);
       await enqueue(tx, "accounts.letter", { letter: "confirmation", userId: made.id });
       return made;
     });
@@ -103,12 +104,21 @@ export async function announceProfile(me: Me, tx: Tx, personId: string): Promise
   for (const listen of profileListeners.all()) await listen(me, tx, personId);
 }
 
+/** The caller's username, which of two renamings at once the second sees as the first has left it. */
+async function lockUsername(me: Me, tx: Tx): Promise<string> {
+  const [row] = await tx.$queryRaw<{ usernameKey: string }[]>`
+    select "usernameKey" from "User" where id = ${me.id}::uuid for no key update`;
+  return row?.usernameKey ?? "";
+}
+
 /** Updates the account and announces the change to the users who see it elsewhere. */
 async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
   const isSeen = "name" in data || "username" in data || "profilePicture" in data;
   const user = await transaction(async (tx) => {
     if (typeof data.pictureBytes === "number") await demandRoomForFile(me, tx, data.pictureBytes);
+    const former = "username" in data ? await lockUsername(me, tx) : "";
     const after = await tx.user.update({ where: { id: me.id }, data });
+    if ("username" in data) await exchangeUsernames(me, tx, { former, chosen: after.usernameKey });
     if (isSeen) await announceProfile(me, tx, me.id);
     return after;
   });

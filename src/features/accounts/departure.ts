@@ -8,6 +8,7 @@ export const accountsDeparture: Departure = {
   columns: {
     "Session.userId": "by key",
     "AccountToken.userId": "by key",
+    "HeldUsername.userId": "by key",
     "KnownDevice.userId": "by key",
     "Totp.userId": "by key",
     "RecoveryCode.userId": "by key",

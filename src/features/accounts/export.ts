@@ -14,6 +14,12 @@ export const accountsExport: Export = {
       'suspensionReason', u."suspensionReason") as row
     from "User" u where u.id = $1 and u.id > $2`,
     },
+    "held-usernames": {
+      words: { id: "accounts.export.part.heldUsernames" },
+      isPaged: false,
+      rows: `select $2::uuid as key, json_build_object('username', h."usernameKey", 'until', h.until) as row
+    from "HeldUsername" h where h."userId" = $1 and $2 = '00000000-0000-0000-0000-000000000000'`,
+    },
     sessions: {
       words: { id: "accounts.export.part.sessions" },
       rows: `select s.id as key, json_build_object('id', s.id, 'userAgent', s."userAgent", 'address', s.address,

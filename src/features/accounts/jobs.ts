@@ -54,6 +54,7 @@ export async function purgeExpired(): Promise<void> {
   await db.spentChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await transaction(purgeSecurityEvents);
   await transaction(purgeDevices);
+  await db.heldUsername.deleteMany({ where: { until: { lt: now } } });
   await purgeWindows(now);
   await resealFactors();
 }

@@ -62,12 +62,13 @@ export const usernameShape = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/;
 
 /** Usernames that are present or future routes or files of the app. */
 export const reservedUsernames = new Set(
-  `about account accounts activities admin api app apple-touch-icon.png assets auth calendar check-in confirm-email
-  docs events favicon.ico favicon.svg feedback files groups groups-orgs help hub icon.svg icons images invite login
-  logout manage manifest.json manifest.webmanifest me messages my-activities-events new next notices notifications
-  offline org orgs organizations people polls privacy profile public register reset robots.txt samvaro search
-  settings signin signout signup sitemap.xml static sw.js system terms training undo uploads users wellness
-  well-known`.split(/\s+/),
+  `about account accounts activities admin ads.txt api app app-ads.txt apple-touch-icon-precomposed.png
+  apple-touch-icon.png assets auth browserconfig.xml calendar check-in confirm-email docs events favicon.ico
+  favicon.svg feedback files groups groups-orgs help hub humans.txt icon.svg icons images index.html invite llms.txt
+  login logout manage manifest.json manifest.webmanifest me messages my-activities-events new next notices
+  notifications offline org organizations orgs people polls privacy profile public register reset robots.txt samvaro
+  search security.txt settings signin signout signup sitemap.xml static sw.js system terms training undo uploads
+  users well-known wellness`.split(/\s+/),
 );
 
 /** Storage folder of profile pictures. */

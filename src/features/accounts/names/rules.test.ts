@@ -101,11 +101,11 @@ describe("usernames `support`, `root`, `security`: refused", () => {
 });
 
 test("a username too similar to another person's is taken: 409", () => {
-  expect([isDistinctUsername(null), isDistinctUsername({ id: "one" }), isDistinctUsername.code]).toEqual([
-    true,
-    false,
-    "conflict",
-  ]);
+  expect([
+    isDistinctUsername({ isAlike: false }),
+    isDistinctUsername({ isAlike: true }),
+    isDistinctUsername.code,
+  ]).toEqual([true, false, "conflict"]);
 });
 
 test("a refusal names the field that it concerns", () => {

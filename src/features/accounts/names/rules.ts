@@ -52,12 +52,26 @@ export const isAllowedUsername = rule(
   "invalid",
 );
 
-/** `other`: the account with a username that looks the same (`usernameSkeleton`). */
+/** What keeps a person from a username. */
+export type Bars = {
+  /** another account has it */
+  isTaken: boolean;
+  /** it was given up less than 90 days ago, by another account or by one that is deleted */
+  isHeld: boolean;
+  /** it looks like that of another person whom people take at their word (`officials`) */
+  isAlike: boolean;
+};
+
 export const isDistinctUsername = rule(
   "This username is too similar to another person's.",
-  (other: { id: string } | null) => other === null,
+  ({ isAlike }: Pick<Bars, "isAlike">) => !isAlike,
   "conflict",
 );
+
+/** Days for which a username that was given up is kept from others: nobody takes over its page and its mentions. */
+const HELD_DAYS = 90;
+
+export const heldUntil = (now: Date): Date => new Date(now.getTime() + HELD_DAYS * 86_400_000);
 
 /** Days after which an address that its account has never confirmed goes to whoever registers or confirms it next. */
 export const UNCONFIRMED_DAYS = 14;

@@ -9,6 +9,7 @@ import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
 import { deleteStoredEmails } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
+import { giveUpUsernames } from "../names/commands";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
 import { findClosed, findLeftover, inheritances } from "./queries";
@@ -63,7 +64,7 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
 }
 
 /**
- * Closes the account: hands over what it owns to the chosen heirs, releases its username and address, and deletes its
+ * Closes the account: hands over what it owns to the chosen heirs, gives up its username, releases its address, and deletes its
  * sessions and links. Of two concurrent calls exactly one succeeds. Throws unauthenticated (already closed, or the
  * password has changed), conflict (the last administrator, or a chosen heir who can't take over).
  */
@@ -87,6 +88,7 @@ export async function closeAccount(
     if (user?.passwordVersion !== passwordVersion) throw new Refusal("unauthenticated", "Please sign in.");
     const others = { role: "ADMIN" as const, closedAt: null, id: { in: ids(admins), not: me.id } };
     demand(hasOtherAdmin, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
+    await giveUpUsernames(me, tx, user.usernameKey);
     const nameless = closedUsername(newId());
     await tx.user.update({
       where: { id: me.id },

@@ -27,6 +27,10 @@ export async function removeDemoAccounts(): Promise<number> {
   const rows = await db.user.findMany({ where: { id: { in: ids } } });
   for (const { passwordVersion, ...row } of rows)
     await closeAccount({ ...row, language: row.language as Me["language"], sessionId: "" }, passwordVersion);
+  // nobody was called by these names
+  await db.heldUsername.deleteMany({
+    where: { usernameKey: { in: rows.map(({ usernameKey }) => usernameKey) } },
+  });
   for (const { id } of rows) await finishRemoval({ id });
   return rows.length;
 }

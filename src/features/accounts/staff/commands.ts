@@ -1,5 +1,6 @@
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
+import { fold } from "@/lib/text";
 import { isTaken, type Tx, transaction } from "@/server/db";
 import { endSessions } from "@/server/live/sessions";
 import { newToken } from "@/server/secrets";
@@ -7,6 +8,7 @@ import { keyOf, uploads } from "@/server/storage/uploads";
 import { recordAct } from "../audit/commands";
 import { announceProfile } from "../commands";
 import { wordsOf } from "../mails";
+import { holdUsername } from "../names/commands";
 import type { Language, Me, Role } from "../rules";
 import { accountKeys } from "../schema";
 import { removeSessions } from "../sessions/commands";
@@ -156,10 +158,9 @@ async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset):
   const mark = anyMark();
   const name = wordsOf(person).formatMessage({ id: "accounts.staff.neutralName" }, { mark });
   const after = { name, username: username ? `member-${mark}` : person.username };
-  const { usernameSkeleton, ...keys } = accountKeys({ ...person, ...after });
-  // a username that stays may look like another one: an older account (028)
-  const data = { ...after, ...keys, ...(username ? { usernameSkeleton } : {}) };
-  await tx.user.update({ where: { id }, data });
+  await tx.user.update({ where: { id }, data: { ...after, ...accountKeys({ ...person, ...after }) } });
+  // what the staff takes away, nobody takes back
+  if (username) await holdUsername(null, tx, fold(person.username));
   await announceProfile(me, tx, person.id);
   await recordAct(me, tx, { kind: "name_reset", subjectId: id, reason });
 }

@@ -50,6 +50,11 @@ type StatusRow = { id: string; isPublic: boolean; isVerified: boolean };
 export const isVerifiedSql = `exists (
   select 1 from "OrganizationDomain" d where d."organizationId" = o.id and d."verifiedKey" is not null)`;
 
+/** SQL condition: a person owns a verified organization, so that nobody may look like them (see `officials`). */
+export const isVerifiedOwnerSql = (userId: string) => `exists (
+  select 1 from "OrganizationMember" m join "Organization" o on o.id = m."organizationId"
+  where m."userId" = ${userId} and m.role = 'OWNER' and ${isVerifiedSql})`;
+
 const statusStatement = `
   select o.id, o."isPublic", ${isVerifiedSql} as "isVerified"
   from "Organization" o

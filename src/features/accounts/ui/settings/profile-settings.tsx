@@ -26,6 +26,7 @@ export function ProfileSettings({ me }: { me: AccountView }) {
   const errorsOf = useAccountErrors();
   const saved = { name: me.name, username: me.username, bio: me.bio };
   const { values, errors, pending, form, bind, submit } = useFields<Fields>(saved);
+  const isNew = values.username.trim().toLowerCase() !== me.username.toLowerCase();
   const left = BIO_LENGTH - [...values.bio].length;
 
   const check = ({ name, username, bio }: Fields): FieldErrors<Fields> => {
@@ -65,7 +66,13 @@ export function ProfileSettings({ me }: { me: AccountView }) {
             autoComplete="name"
             maxLength={NAME_LENGTH}
           />
-          <UsernameField {...bind("username")} maxLength={30} />
+          <UsernameField
+            {...bind("username")}
+            {...(isNew && {
+              description: <FormattedMessage id="accounts.hint.usernameHeld" />,
+            })}
+            maxLength={30}
+          />
           <Textarea
             {...bind("bio")}
             label={<FormattedMessage id="accounts.field.bio" />}
