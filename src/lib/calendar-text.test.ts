@@ -3,7 +3,7 @@ import ical, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
 import fc from "../../tests/support/chance";
 import { type CalendarEvent, calendarText } from "./calendar-text";
-import { isRecurrence } from "./recurrence";
+import { isRecurrence, timesBetween } from "./recurrence";
 
 const plan: CalendarEvent = {
   uid: "0197c4ab-0000-7000-8000-000000000001",
@@ -200,7 +200,15 @@ test("A rule is kept as it is, with the zone that it counts in.", async () => {
   ];
   for (const recurrence of rules) {
     expect(isRecurrence(recurrence)).toBe(true);
-    expect(partsOf(await ruleOf({ recurrence }))).toEqual(partsOf(recurrence));
+    // from the first day of the rule on
+    const from = {
+      dateTime: plan.start,
+      timeZone: plan.timeZone,
+      recurrence: recurrence.replace(/;?COUNT=\d+/, ""),
+    };
+    const span = { from: new Date(plan.start.getTime() + 1), to: new Date("2100-01-01T00:00:00Z") };
+    const [start = plan.start] = recurrence.includes("UNTIL") ? [] : timesBetween(from, null, span);
+    expect(partsOf(await ruleOf({ recurrence, start, end: null }))).toEqual(partsOf(recurrence));
   }
   expect(await textOf({ recurrence: "FREQ=DAILY" })).toContain(
     "DTSTART;TZID=Europe/Stockholm:20260623T183000\r\n",
@@ -209,16 +217,23 @@ test("A rule is kept as it is, with the zone that it counts in.", async () => {
 
 /** What Thunderbird shows: its parser compares local times. */
 function shownBy(text: string): string[] {
-  const component = new ICAL.Component(ICAL.parse(text));
-  const [whole, ...exceptions] = component.getAllSubcomponents("vevent");
-  const event = new ICAL.Event(whole, { exceptions });
-  const times = event.iterator();
-  const found: string[] = [];
-  for (let at = times.next(); at; at = times.next()) {
-    const { item, startDate } = event.getOccurrenceDetails(at);
-    found.push(`${startDate} ${item.summary}`);
-  }
-  return found;
+  const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+  const uidOf = (one: ICAL.Component) => one.getFirstPropertyValue("uid");
+  const isTime = (one: ICAL.Component) => one.hasProperty("recurrence-id");
+  return all
+    .filter((one) => !isTime(one))
+    .flatMap((whole) => {
+      const exceptions = all.filter((one) => isTime(one) && uidOf(one) === uidOf(whole));
+      const event = new ICAL.Event(whole, { exceptions });
+      if (!event.isRecurring()) return [`${event.startDate} ${event.summary}`];
+      const times = event.iterator();
+      const found: string[] = [];
+      for (let at = times.next(); at; at = times.next()) {
+        const { item, startDate } = event.getOccurrenceDetails(at);
+        found.push(`${startDate} ${item.summary}`);
+      }
+      return found;
+    });
 }
 
 test("A cancelled or changed time whose hour is skipped in spring is named by the hour of the rule.", async () => {
@@ -246,6 +261,32 @@ test("A day as the end of a rule becomes its last second in the zone: other prog
   const recurrence = "FREQ=DAILY;UNTIL=20261025;BYDAY=MO,SU";
   expect(await ruleOf({ recurrence })).toContain("UNTIL=20261025T225959Z");
   expect(await ruleOf({ recurrence, timeZone: "America/New_York" })).toContain("UNTIL=20261026T035959Z");
+});
+
+test("A series whose first time is none of its rule's days is shown alike by every program.", async () => {
+  const off = {
+    start: new Date("2027-06-03T18:00:00Z"),
+    end: new Date("2027-06-03T20:00:00Z"),
+    recurrence: "FREQ=WEEKLY;COUNT=3;BYDAY=WE",
+    timeZone: "Europe/Berlin",
+  };
+  const [first, second, third] = [3, 9, 16].map((day) => new Date(Date.UTC(2027, 5, day, 18))) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const shown = async (facts: Partial<CalendarEvent>) =>
+    shownBy(await textOf({ ...off, ...facts })).map((one) => one.slice(0, 16));
+  const [one, two, three] = ["03", "09", "16"].map((day) => `2027-06-${day}T20:00`);
+  expect(await shown({})).toEqual([one, two, three]);
+  expect(await shown({ cancelled: [first] })).toEqual([two, three]);
+  expect(await shown({ cancelled: [second] })).toEqual([one, three]);
+  expect(await shown({ recurrence: "FREQ=WEEKLY;COUNT=1;BYDAY=WE" })).toEqual([one]);
+  const { title, description, location } = plan;
+  const words = { title, description, location, isTentative: false, end: null };
+  const moved = (occurrence: Date, start: string) => ({ ...words, occurrence, start: new Date(start) });
+  const changed = [moved(first, "2027-06-04T18:00:00Z"), moved(third, "2027-06-17T18:00:00Z")];
+  expect(await shown({ changed })).toEqual(["2027-06-04T20:00", two, "2027-06-17T20:00"]);
 });
 
 test("The file says each used zone once, under its own name.", async () => {

@@ -1,7 +1,10 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { endFrom } from "./day-spans";
 import { readPlace } from "./place";
+import { isFirstOfRule, isRecurrence, lastTimeOf, nextTimeOf } from "./recurrence";
+import { splitRecurrence } from "./recurrence-split";
 
 /** An event as a calendar program reads it (RFC 5545). */
 export type CalendarEvent = {
@@ -223,6 +226,28 @@ function headOf({ name, refreshMinutes, isPublished }: CalendarFacts): string[] 
   return lines;
 }
 
+/**
+ * The events as which programs show the times of a series whose first time is none of its rule's days. RFC 5545, 3.8.5.3
+ * leaves open what they show of it, and they differ: so the first time is an event of its own.
+ */
+function publishedAs(event: CalendarEvent): CalendarEvent[] {
+  const { recurrence, start, timeZone, uid } = event;
+  if (recurrence === null || !isRecurrence(recurrence)) return [event];
+  const one = { recurrence, dateTime: start, timeZone };
+  if (isFirstOfRule(one)) return [event];
+  const second = nextTimeOf(one, lastTimeOf(one), new Date(start.getTime() + 1));
+  const isFirst = (at: Date) => at.getTime() === start.getTime();
+  const own = event.changed.find(({ occurrence }) => isFirst(occurrence));
+  const single = { ...event, ...own, uid: `${uid}-first`, recurrence: null, cancelled: [], changed: [] };
+  const first = event.cancelled.some(isFirst) ? [] : [single];
+  if (!second) return first;
+  const end = endFrom(second, { ...event, dateTime: start, endTime: event.end });
+  const cancelled = event.cancelled.filter((at) => !isFirst(at));
+  const changed = event.changed.filter(({ occurrence }) => !isFirst(occurrence));
+  const rest = { start: second, end, recurrence: splitRecurrence(one, second).after, cancelled, changed };
+  return [...first, { ...event, ...rest }];
+}
+
 /** Milliseconds of writing after which other calls get their turn. */
 const TURN_MS = 10;
 
@@ -232,8 +257,11 @@ export async function calendarText(facts: CalendarFacts, events: CalendarEvent[]
   const used = [...new Set(timed.map(({ timeZone }) => timeZone))];
   const parts = [...headOf(facts), ...used.flatMap((zone) => zoneText(zone) ?? [])];
   let began = performance.now();
-  for (const event of events) {
-    for (const changed of [null, ...event.changed]) {
+  for (const whole of events) {
+    const texts = publishedAs(whole).flatMap((event) =>
+      [null, ...event.changed].map((changed) => ({ event, changed })),
+    );
+    for (const { event, changed } of texts) {
       parts.push(eventText(event, changed));
       if (performance.now() - began < TURN_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));

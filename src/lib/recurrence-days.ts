@@ -40,6 +40,15 @@ export const dayNumber = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / DAY_MS;
 export const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 
+/** Whether the end of a rule is a day or moment that exists. */
+export const isUntil = (until: string): boolean => {
+  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z)?$/.exec(until) ?? [];
+  const clock = time?.replace(/T(\d\d)(\d\d)(\d\d)Z/, "T$1:$2:$3Z") ?? "T00:00:00Z";
+  const at = new Date(`${year}-${month}-${day}${clock}`);
+  // Date accepts the 31st of February as the 3rd of March
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
+};
+
 type Year = { year: number; first: number; length: number };
 type Month = { month: number; first: number; length: number };
 

@@ -5,6 +5,7 @@ import {
   dayNumber,
   daysOf,
   type Frequency,
+  isUntil,
   lastDaysOf,
   positionsOf,
   weekdayOf,
@@ -57,35 +58,44 @@ const partsOf = (recurrence: string): Parts =>
 
 const hasAny = (given: Parts, ...names: string[]) => names.some((name) => given.has(name));
 
-/** The combinations of parts that RFC 5545 allows: positions within a period need a period that is long enough. */
-function isCombination(given: Parts): boolean {
+/**
+ * The part of a rule that stands beside others where RFC 5545 does not allow it: positions within a period need a period
+ * that is long enough. Undefined: none does.
+ */
+function misplacedPartOf(given: Parts): string | undefined {
   const frequency = given.get("FREQ");
-  if (given.has("COUNT") && given.has("UNTIL")) return false;
-  if (frequency !== "YEARLY" && hasAny(given, "BYYEARDAY", "BYWEEKNO")) return false;
-  if (frequency === "WEEKLY" && given.has("BYMONTHDAY")) return false;
-  if (/\d/.test(given.get("BYDAY") ?? ""))
-    if (frequency === "DAILY" || frequency === "WEEKLY" || given.has("BYWEEKNO")) return false;
-  const by = ["BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYMONTH"];
-  return !given.has("BYSETPOS") || hasAny(given, ...by);
+  const isShort = frequency === "DAILY" || frequency === "WEEKLY";
+  const has = (name: string) => given.has(name);
+  const misplaced: [string, boolean][] = [
+    ["UNTIL", has("COUNT")],
+    ["BYYEARDAY", frequency !== "YEARLY"],
+    ["BYWEEKNO", frequency !== "YEARLY"],
+    ["BYMONTHDAY", frequency === "WEEKLY"],
+    ["BYDAY", /\d/.test(given.get("BYDAY") ?? "") && (isShort || has("BYWEEKNO"))],
+    ["BYSETPOS", !hasAny(given, "BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYMONTH")],
+  ];
+  return misplaced.find(([name, isWrong]) => has(name) && isWrong)?.[0];
 }
 
-const isMoment = (until: string) => {
-  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z)?$/.exec(until) ?? [];
-  const clock = time?.replace(/T(\d\d)(\d\d)(\d\d)Z/, "T$1:$2:$3Z") ?? "T00:00:00Z";
-  const at = new Date(`${year}-${month}-${day}${clock}`);
-  // Date accepts the 31st of February as the 3rd of March
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
-};
+/**
+ * The name of the part because of which this is no rule of RFC 5545 that repeats by days, weeks, months or years: one that
+ * is unknown, has no such value, is there twice, missing (FREQ) or misplaced. Null: it is one.
+ */
+export function unreadablePartOf(recurrence: string): string | null {
+  const seen = new Set<string>();
+  for (const part of recurrence.split(";")) {
+    const [name = "", value = "", more] = part.split("=");
+    if (more !== undefined || !parts[name]?.test(value) || seen.has(name)) return name;
+    seen.add(name);
+  }
+  const rule = partsOf(recurrence);
+  if (!rule.has("FREQ")) return "FREQ";
+  if (rule.has("UNTIL") && !isUntil(rule.get("UNTIL") ?? "")) return "UNTIL";
+  return misplacedPartOf(rule) ?? null;
+}
 
 /** Whether this is a rule of RFC 5545 that repeats by days, weeks, months or years. */
-export function isRecurrence(recurrence: string): boolean {
-  const given = recurrence.split(";").map((part) => part.split("="));
-  if (!given.every(([name = "", value = "", more]) => more === undefined && parts[name]?.test(value)))
-    return false;
-  const rule = partsOf(recurrence);
-  if (rule.size < given.length || !rule.has("FREQ")) return false;
-  return isCombination(rule) && (!rule.has("UNTIL") || isMoment(rule.get("UNTIL") ?? ""));
-}
+export const isRecurrence = (recurrence: string): boolean => unreadablePartOf(recurrence) === null;
 
 const weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const EVERY = Array.from({ length: 53 }, (_, index) => index + 1);
@@ -212,6 +222,13 @@ export function dayNumbersOf(
   const start = startOf(one);
   const rule = dayRuleOf(partsOf(one.recurrence), start);
   return [start.day, ...daysOf(rule, { start: start.day, count: count - 1, until }).days];
+}
+
+/** Whether the first time is one of the rule's days: it counts even if it is none, but not in every program. */
+export function isFirstOfRule(one: Repeating): boolean {
+  const start = startOf(one);
+  const rule = dayRuleOf(partsOf(one.recurrence), start);
+  return daysOf(rule, { start: start.day, after: start.day - 1, until: start.day }).days.length > 0;
 }
 
 export type Span = { from: Date; to: Date };
