@@ -73,7 +73,7 @@ export function endpoints(): Endpoints {
   };
   for (const line of table) {
     const answer: RouteHandlerMethod = (request, reply) => answerLine(line, request, reply);
-    add(line.method, line.path, line.open, answer, Boolean(line.file));
+    add(line.method, line.path, line.open, answer, line.file !== undefined && !line.file.textOf);
   }
   for (const [path, allowed] of Object.entries(authRoutes)) {
     for (const method of allowed) add(method, path, true, answerAuth);

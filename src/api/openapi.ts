@@ -38,14 +38,19 @@ function parametersOf(line: Line) {
 
 const exampleOf: Record<string, unknown> = examples.requests;
 
+/** The form with a line's file. */
+function formOf(line: Line, field: string) {
+  const { properties, required } = inputSchema(line);
+  const file = { [field]: { type: "string", format: "binary" } };
+  return {
+    "multipart/form-data": { schema: { type: "object", required, properties: { ...properties, ...file } } },
+  };
+}
+
 function bodyOf(line: Line) {
   if (line.method === "GET") return undefined;
-  if (line.file) {
-    const { properties, required } = inputSchema(line);
-    const file = { [line.file.field]: { type: "string", format: "binary" } };
-    const schema = { type: "object", required, properties: { ...properties, ...file } };
-    return { required: true, content: { "multipart/form-data": { schema } } };
-  }
+  const form = line.file ? formOf(line, line.file.field) : {};
+  if (line.file && !line.file.textOf) return { required: true, content: form };
   const inPath = paramsOf(line.path);
   const { properties = {}, required = [] } = inputSchema(line);
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)));
@@ -58,7 +63,7 @@ function bodyOf(line: Line) {
   const example = exampleOf[`${line.method} ${line.path}`];
   // a DELETE takes its fields from a JSON body or, but for passwords, from the query
   const isNeeded = schema.required.length > 0 && line.method !== "DELETE";
-  return { required: isNeeded, content: { "application/json": { schema, example } } };
+  return { required: isNeeded, content: { "application/json": { schema, example }, ...form } };
 }
 
 const said: Record<string, string> = {

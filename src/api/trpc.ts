@@ -38,8 +38,8 @@ type Said = {
   refusal: Refusal["code"] | null;
   issues: Issue[];
   retryAfter: number | null;
-  /** What more is known of the reason, if that is a text. */
-  details: string | null;
+  /** What more is known of the reason, as in REST; null: nothing. */
+  details: unknown;
 };
 /** An error as tRPC's clients read it. Named, so that emitted declarations don't repeat it for each router. */
 export interface ErrorShape {
@@ -52,7 +52,7 @@ const saidOf = (refusal: Refusal | null): Said => ({
   refusal: refusal?.code ?? null,
   issues: refusal?.more.issues ?? [],
   retryAfter: refusal?.more.retryAfter ?? null,
-  details: typeof refusal?.more.details === "string" ? refusal.more.details : null,
+  details: refusal?.more.details ?? null,
 });
 
 const t = initTRPC.context<Context>().create({

@@ -1,119 +1,92 @@
-import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
-import { findIana } from "windows-iana";
+import type { EventGroup } from "./calendar-groups";
+import { type Properties, type Property, propertiesOf, Unreadable } from "./calendar-lines";
+import type { CalendarPart } from "./calendar-parts";
+import { readRule } from "./calendar-rule";
+import {
+  type Clock,
+  dayIn,
+  daysIn,
+  durationOf,
+  endAfter,
+  isMidnight,
+  lastDayBefore,
+  momentOf,
+  timeOf,
+  timesOf,
+  type WrittenTime,
+  zoneOf,
+} from "./calendar-times";
 import { readPlace, writePlace } from "./place";
-import { addDays, beginOf, dayOf } from "./whole-days";
+import { addDays, beginOf } from "./whole-days";
 
 /** Max characters of a place. */
 const MAX_LOCATION = 200;
+/** Max cancelled, changed and added times of an event that are read, the latest first: each takes some time. */
+const MAX_TIMES = 300;
 
-const DAY_SECONDS = 86_400;
+export type Words = { title: string; description: string; location: string };
 
-type Words = { title: string; description: string; location: string };
+/** Why something can't be taken over: the name of the property or of the rule's part, and its line in the file. */
+export type Problem = { part: string; line: number };
 
-/** A time of a repeating event that is cancelled (`changed` null) or differs; `occurrence`: when it begins by the rule. */
-export type ReadException = {
-  occurrence: Date;
-  changed: (Words & { start: Date; end: Date | null }) | null;
-};
-
-/** An event that a file describes. `problem`: why it can't be taken over as it is. */
+/** An event that a file describes, or one time of a series. */
 export type ReadEvent = Words & {
+  /** what it is called by the program that it comes from; null: it has no name */
+  uid: string | null;
+  /** which version of it this is */
+  sequence: number;
+  stampedAt: Date | null;
+  /** where it begins in the file, in lines from 1 */
+  line: number;
+  /** null, like its other times: they can't be read */
   start: Date | null;
   end: Date | null;
   /** it has days without hours: those of `timeZone` */
   allDay: boolean;
   timeZone: string;
   recurrence: string | null;
-  /** of a repeating event */
-  exceptions: ReadException[];
-  problem: "UNREADABLE" | "UNKNOWN_ZONE" | "EXCEPTIONS" | "CANCELLED" | null;
+  /** of one time of a series: when it begins by the rule; null: it is the series, or no part of one */
+  occurrence: Date | null;
+  /** it stands for all following times too */
+  isOnwards: boolean;
+  isCancelled: boolean;
+  /** times of its rule that do not take place */
+  excluded: Date[];
+  /** times beside its rule: when they begin */
+  added: Date[];
+  /** times of its rule that differ */
+  overrides: ReadEvent[];
+  problem: Problem | null;
 };
 
-/** Max cancelled and changed times that are read of an event: each costs some time. */
-const MAX_EXCEPTIONS = 100;
+/** How a file is read: `dayZone` is the zone in which whole days are, the reader's. */
+export type Reading = Clock & { dayZone: string; isCancelling: boolean };
 
-/**
- * The zone of this name that this server knows: by its own name, after a path, or by that of Windows. Null: none. A bare
- * distance from UTC is no zone that an activity could have: it says nothing of summer time, and Node 20 takes it for none.
- */
-function knownZone(name: string): string | null {
-  const [inPath] = /[A-Z]\w+\/[\w/+-]+$/.exec(name.slice(-64)) ?? [];
-  for (const candidate of [name, inPath, findIana(name)[0]]) {
-    if (candidate === undefined) continue;
-    try {
-      const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(candidate);
-      if (!/^[+-]/.test(timeZoneId)) return timeZoneId;
-    } catch {
-      // not this one
-    }
-  }
-  return null;
-}
+/** Lines without which an event is another one. */
+const NEEDED = new Set([
+  "DTSTART",
+  "DTEND",
+  "DURATION",
+  "RRULE",
+  "EXRULE",
+  "RDATE",
+  "EXDATE",
+  "RECURRENCE-ID",
+]);
 
-/** The zone that a time names, UTC, or for a time without a zone that of the reader; null: an unknown one. */
-function zoneOf(property: ICAL.Property, time: ICAL.Time, timeZone: string): string | null {
-  if (time.zone === ICAL.Timezone.utcTimezone) return "UTC";
-  const named = property.getFirstParameter("tzid");
-  return named ? knownZone(named) : timeZone;
-}
+const given = ({ value }: Property) => value.trim() !== "";
+const first = (all: Properties, name: string) => all(name).find(given);
 
-type Moment = { at: Date; timeZone: string; isDay: boolean };
-
-/** The moments of a property, null for those of an unknown zone. Throws for what is no time. */
-function momentsOf(property: ICAL.Property, timeZone: string): (Moment | null)[] {
-  const [, , , ...written] = property.toJSON() as unknown[];
-  return (property.getValues() as ICAL.Time[]).map((time, place) => {
-    // the library takes the 31st of April for the 1st of May
-    if (time.toString() !== written[place]) throw new RangeError("no such time");
-    const zone = zoneOf(property, time, timeZone);
-    if (zone === null) return null;
-    const { year, month, day, hour, minute, second } = time;
-    const local = Temporal.PlainDateTime.from(
-      { year, month, day, hour, minute, second },
-      { overflow: "reject" },
-    );
-    const at = new Date(local.toZonedDateTime(zone).epochMilliseconds);
-    return { at, timeZone: zone, isDay: time.isDate };
-  });
-}
-
-const momentOf = (property: ICAL.Property, timeZone: string): Moment | null =>
-  momentsOf(property, timeZone)[0] ?? null;
-
-/** Null: it has none; undefined: it is in an unknown zone. */
-function endOf(event: ICAL.Component, start: Moment): Date | null | undefined {
-  const end = event.getFirstProperty("dtend");
-  if (end) return momentOf(end, start.timeZone)?.at;
-  const duration = event.getFirstPropertyValue("duration") as ICAL.Duration | null;
-  if (!duration) return null;
-  const seconds = duration.toSeconds();
-  if (start.isDay)
-    return beginOf(addDays(dayOf(start.at, start.timeZone), seconds / DAY_SECONDS), start.timeZone);
-  return new Date(start.at.getTime() + seconds * 1000);
-}
-
-const textOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? "");
-
-const isCancelled = (event: ICAL.Component) => textOf(event, "status").toUpperCase() === "CANCELLED";
-
-/** What no activity can have: times beside the rule, and more than one rule. */
-function problemOf(event: ICAL.Component): ReadEvent["problem"] {
-  if (isCancelled(event)) return "CANCELLED";
-  const isMore = ["rdate", "exrule"].some((name) => event.hasProperty(name));
-  return isMore || event.getAllProperties("rrule").length > 1 ? "EXCEPTIONS" : null;
-}
-
-function wordsOf(event: ICAL.Component): Words {
-  const [title, description, location] = ["summary", "description", "location"].map((name) =>
-    textOf(event, name),
-  ) as [string, string, string];
-  return { title, description, location: withCoordinates(event, location) };
+function wordsOf(all: Properties): Words {
+  const text = (name: string) => all(name)[0]?.value ?? "";
+  const location = withCoordinates(first(all, "GEO")?.value, text("LOCATION"));
+  return { title: text("SUMMARY"), description: text("DESCRIPTION"), location };
 }
 
 /** The place with the coordinates of GEO, unless its text has some. */
-function withCoordinates(event: ICAL.Component, location: string): string {
-  const [latitude, longitude] = [event.getFirstPropertyValue("geo")].flat().map(Number);
+function withCoordinates(geo: string | undefined, location: string): string {
+  const [latitude, longitude] = (geo ?? "").split(";").map(Number);
   if (latitude === undefined || longitude === undefined || readPlace(location).at) return location;
   // written by programs that know of no place
   if (latitude === 0 && longitude === 0) return location;
@@ -121,105 +94,192 @@ function withCoordinates(event: ICAL.Component, location: string): string {
   return readPlace(written).at ? written : location;
 }
 
-function changedOf(event: ICAL.Component, timeZone: string): ReadException["changed"] {
-  const property = event.getFirstProperty("dtstart");
-  const start = property && momentOf(property, timeZone);
-  if (!start) throw new RangeError("a time without a beginning");
-  const end = endOf(event, start);
-  if (end === undefined) throw new RangeError("an end in an unknown zone");
-  return { ...wordsOf(event), start: start.at, end };
+const allDayFlags = [
+  "X-MICROSOFT-CDO-ALLDAYEVENT",
+  "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT",
+  "X-FUNAMBOL-ALLDAY",
+];
+
+/** Whether it lasts for whole days: it begins with a day, or says so and begins at a midnight. */
+function isAllDay(all: Properties, start: WrittenTime, { dayZone, ...clock }: Reading): boolean {
+  if (start.kind === "day") return true;
+  const isFlagged = allDayFlags.some((name) => /^(TRUE|1)$/i.test(first(all, name)?.value.trim() ?? ""));
+  if (!isFlagged) return false;
+  const at = momentOf(start, clock, dayZone);
+  return isMidnight(start) || beginOf(dayIn(start, clock, dayZone), dayZone).getTime() === at.getTime();
 }
 
-/** The single times of a repeating event that differ from the others; null: not all can be read, or they are too many. */
-function exceptionsOf(
-  event: ICAL.Component,
-  overrides: ICAL.Component[],
-  timeZone: string,
-): ReadException[] | null {
-  const exdates = event.getAllProperties("exdate");
-  const count = exdates.reduce((sum, property) => sum + property.getValues().length, overrides.length);
-  if (count > MAX_EXCEPTIONS) return null;
-  const isDay = (property: ICAL.Property | null) => property?.type === "date";
-  // a day in place of a moment names none of the times
-  const days = isDay(event.getFirstProperty("dtstart"));
-  if (exdates.some((property) => isDay(property) !== days)) return null;
-  if (overrides.some((one) => one.getFirstProperty("recurrence-id")?.getFirstParameter("range"))) return null;
+type Times = Pick<ReadEvent, "end" | "allDay" | "timeZone"> & { start: Date };
+
+/** The times of an event. Throws `Unreadable`. */
+function timesIn(all: Properties, part: CalendarPart, reading: Reading): Times {
+  // a cancelled time may have its name alone
+  const property = first(all, "DTSTART") ?? first(all, "RECURRENCE-ID");
+  if (!property) throw new Unreadable("DTSTART", part.number);
+  const written = timeOf(property);
+  const { dayZone } = reading;
+  const allDay = isAllDay(all, written, reading);
+  const timeZone = allDay ? dayZone : zoneOf(written, reading);
+  const start = allDay
+    ? beginOf(dayIn(written, reading, dayZone), dayZone)
+    : momentOf(written, reading, dayZone);
+  const end = endIn(all, { start, allDay, timeZone }, reading);
+  return { start, end: end && end > start ? end : null, allDay, timeZone };
+}
+
+/** When it ends by the file; null: it does not say. */
+function endIn(
+  all: Properties,
+  { start, allDay, timeZone }: Omit<Times, "end">,
+  reading: Reading,
+): Date | null {
+  // a time without a zone is in that of the beginning
+  const clock = { zoneFor: (name: string | null) => (name === null ? timeZone : reading.zoneFor(name)) };
+  const end = first(all, "DTEND");
+  if (end) {
+    const written = timeOf(end);
+    if (!allDay) return momentOf(written, clock, timeZone);
+    return beginOf(addDays(lastDayBefore(written, clock, timeZone), 1), timeZone);
+  }
+  const property = first(all, "DURATION");
+  const duration = property && durationOf(property);
+  if (!property || !duration) return null;
   try {
-    const gone = exdates.flatMap((property) => momentsOf(property, timeZone));
-    const changed = overrides.map((one) => {
-      const named = momentOf(one.getFirstProperty("recurrence-id") as ICAL.Property, timeZone);
-      return named && { occurrence: named.at, changed: isCancelled(one) ? null : changedOf(one, timeZone) };
-    });
-    const all = [...gone.map((one) => one && { occurrence: one.at, changed: null }), ...changed];
-    return all.every((one) => one !== null) ? all : null;
+    if (!allDay) return endAfter(start, timeZone, duration);
+    return beginOf(addDays(dayIn(asDay(start, timeZone), clock, timeZone), daysIn(duration)), timeZone);
+  } catch {
+    throw new Unreadable(property.name, property.number);
+  }
+}
+
+const asDay = (at: Date, timeZone: string): WrittenTime => ({
+  kind: "day",
+  day: Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString(),
+});
+
+/** The one rule of an event; null: it has none. Throws `Unreadable`. */
+function ruleIn(all: Properties, start: Times): string | null {
+  const [excluding] = all("EXRULE");
+  if (excluding) throw new Unreadable("EXRULE", excluding.number);
+  const rules = all("RRULE").map((property) => {
+    const { recurrence, part } = readRule(property.value, { ...start, dateTime: start.start });
+    if (recurrence === null) throw new Unreadable(part, property.number);
+    return { recurrence, number: property.number };
+  });
+  const [rule, ...others] = rules;
+  const other = others.find(({ recurrence }) => recurrence !== rule?.recurrence);
+  if (other) throw new Unreadable("RRULE", other.number);
+  return rule?.recurrence ?? null;
+}
+
+/** The name of a time of a series: when it begins by the rule. A bare day is the time on that day. */
+function occurrenceOf(written: WrittenTime, series: Times, reading: Reading): Date {
+  const { start, allDay, timeZone } = series;
+  if (allDay) return beginOf(dayIn(written, reading, timeZone), timeZone);
+  if (written.kind !== "day") {
+    const clock = { zoneFor: (name: string | null) => (name === null ? timeZone : reading.zoneFor(name)) };
+    return momentOf(written, clock, timeZone);
+  }
+  const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone);
+  const local = Temporal.PlainDate.from(written.day).toPlainDateTime(begun.toPlainTime());
+  return new Date(local.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The times that a property of a series lists, at most so many: the latest, as they are written. */
+const listed = (all: Properties, name: string, series: Times, reading: Reading): Date[] =>
+  all(name)
+    .flatMap((property) => property.value.split(",").map((value) => ({ ...property, value })))
+    .sort((one, other) => (one.value < other.value ? -1 : 1))
+    .slice(-MAX_TIMES)
+    .flatMap((property) => timesOf(property))
+    .map((written) => occurrenceOf(written, series, reading));
+
+const wholeNumber = (property: Property | undefined) =>
+  Number(/^\d{1,9}$/.exec(property?.value.trim() ?? "")?.[0] ?? 0);
+
+function stampIn(all: Properties, reading: Reading): Date | null {
+  const property = first(all, "DTSTAMP");
+  try {
+    return property ? momentOf(timeOf(property), reading, "UTC") : null;
   } catch {
     return null;
   }
 }
 
-function readEvent(event: ICAL.Component, overrides: ICAL.Component[], timeZone: string): ReadEvent {
-  const nothing = { start: null, end: null, allDay: false, timeZone, recurrence: null, exceptions: [] };
-  const read: ReadEvent = { ...wordsOf(event), ...nothing, problem: problemOf(event) };
+const nothing = {
+  ...{ start: null, end: null, allDay: false, recurrence: null, occurrence: null, problem: null },
+  ...{ isOnwards: false, excluded: [], added: [], overrides: [] },
+};
+
+/**
+ * Reads an event, or with `series` one time of it. Never throws: `problem` says what can't be read, and then its times are
+ * null.
+ */
+function readPart(part: CalendarPart, reading: Reading, series: Times | null = null): ReadEvent {
+  const { all, broken } = propertiesOf(part);
+  const read: ReadEvent = {
+    ...nothing,
+    ...wordsOf(all),
+    uid: first(all, "UID")?.value ?? null,
+    sequence: wholeNumber(first(all, "SEQUENCE")),
+    stampedAt: stampIn(all, reading),
+    line: part.number,
+    timeZone: reading.dayZone,
+    isCancelled: reading.isCancelling || /^CANCELLED$/i.test(first(all, "STATUS")?.value.trim() ?? ""),
+  };
   try {
-    const property = event.getFirstProperty("dtstart");
-    const start = property && momentOf(property, timeZone);
-    if (!start) return { ...read, problem: property ? "UNKNOWN_ZONE" : "UNREADABLE" };
-    const rule = event.getFirstPropertyValue("rrule");
-    const end = endOf(event, start);
-    if (end === undefined) return { ...read, problem: "UNKNOWN_ZONE" };
-    const kept = end && end > start.at ? end : null;
-    const exceptions = rule ? exceptionsOf(event, overrides, start.timeZone) : [];
-    return {
-      ...read,
-      start: start.at,
-      end: kept,
-      allDay: start.isDay,
-      timeZone: start.timeZone,
-      recurrence: rule?.toString() ?? null,
-      exceptions: exceptions ?? [],
-      problem: read.problem ?? (exceptions ? null : "EXCEPTIONS"),
-    };
-  } catch {
-    return { ...read, problem: "UNREADABLE" };
+    const lost = broken.find((one) => NEEDED.has(one.part));
+    if (lost) throw lost;
+    const id = first(all, "RECURRENCE-ID");
+    if (id && series) read.occurrence = occurrenceOf(timeOf(id), series, reading);
+    // of a cancelled time of a series only the name counts
+    const times = series && read.isCancelled ? series : timesIn(all, part, reading);
+    if (id) {
+      const isOnwards = /^THISANDFUTURE$/i.test(id.parameters.range ?? "");
+      return {
+        ...read,
+        ...times,
+        occurrence: read.occurrence ?? occurrenceOf(timeOf(id), times, reading),
+        isOnwards,
+      };
+    }
+    const recurrence = ruleIn(all, times);
+    const [excluded = [], added = []] = ["EXDATE", "RDATE"].map((name) => listed(all, name, times, reading));
+    return { ...read, ...times, recurrence, excluded, added };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ...read, problem: { part: error.part, line: error.number } };
   }
 }
 
-/** Events with the single times that belong to them: a file describes these as events with the same UID. */
-function groupTimes(events: ICAL.Component[]): { event: ICAL.Component; overrides: ICAL.Component[] }[] {
-  const groups = events
-    .filter((event) => !event.hasProperty("recurrence-id"))
-    .map((event) => ({ event, overrides: [] as ICAL.Component[] }));
-  const repeating = new Map(
-    groups
-      .filter(({ event }) => event.hasProperty("rrule") && event.hasProperty("uid"))
-      .map((group) => [textOf(group.event, "uid"), group]),
-  );
-  // one whose series is not in the file, as in an invitation to a single time, is an event like others
-  const alone = events.filter((event) => {
-    if (!event.hasProperty("recurrence-id")) return false;
-    const series = repeating.get(textOf(event, "uid"));
-    series?.overrides.push(event);
-    return series === undefined;
-  });
-  return [...groups, ...alone.map((event) => ({ event, overrides: [] }))];
+/** Those of the latest version; one that is another event under the same name has none. */
+function latestOf(events: ReadEvent[]): ReadEvent[] {
+  const sequence = Math.max(...events.map((one) => one.sequence));
+  return events
+    .filter((one) => one.sequence === sequence || one.problem !== null)
+    .map((one, place) => (place === 0 ? one : { ...one, uid: null }));
 }
 
 /**
- * The events of an iCalendar file; null: it is none. Rules are only copied, never expanded: one that never matches would
- * hang the library. `timeZone`: of times that name none.
+ * Reads the events of a group: a series with its single times, or single times whose series is not in the file. What can't
+ * be read is there with its problem.
  */
-export function readCalendar(text: string, timeZone: string, max: number): ReadEvent[] | null {
-  try {
-    const parsed = ICAL.parse(text) as unknown[];
-    const roots = Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed];
-    const events = roots
-      .filter(([name]) => name === "vcalendar")
-      .flatMap((root) => new ICAL.Component(root as never).getAllSubcomponents("vevent"));
-    // one more than allowed, so that the caller sees that there are too many
-    return groupTimes(events)
-      .slice(0, max + 1)
-      .map(({ event, overrides }) => readEvent(event, overrides, timeZone));
-  } catch {
-    return null;
-  }
+export function readGroup({ events, times }: EventGroup, reading: Reading): ReadEvent[] {
+  if (events.length === 0) return times.map((part) => readPart(part, reading));
+  const [event, ...others] = latestOf(events.map((part) => readPart(part, reading))) as [
+    ReadEvent,
+    ...ReadEvent[],
+  ];
+  const { start, end, allDay, timeZone } = event;
+  if (start === null) return [event, ...others];
+  const series: Times = { start, end, allDay, timeZone };
+  const overrides = times.slice(-MAX_TIMES).map((part) => readPart(part, reading, series));
+  // a time that can't be read is not at its usual hour
+  const lost = overrides.filter(({ problem }) => problem !== null);
+  const excluded = [...event.excluded, ...lost.flatMap(({ occurrence }) => occurrence ?? [])];
+  const read = overrides.filter(({ problem }) => problem === null);
+  return [{ ...event, excluded, overrides: read }, ...lost, ...others];
 }

@@ -16,8 +16,8 @@ export type Failure = {
   issues: Issue[];
   /** seconds */
   retryAfter: number | null;
-  /** What more the server says about the reason, in English. */
-  details: string | null;
+  /** What more the server says about the reason: a text in English, or data of that kind of refusal. */
+  details: unknown;
 };
 
 const nothingSaid = { message: "", issues: [], retryAfter: null, details: null };

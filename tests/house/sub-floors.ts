@@ -87,9 +87,11 @@ export const subFloors: Record<string, string[]> = {
       "reminders",
       "feeds",
       "calendars",
-      "imports",
       "pages",
       "changes",
+      "drafts",
+      "sources",
+      "imports",
       "participants",
     ],
     ...[

@@ -86,6 +86,8 @@ export const nouns: Record<string, string[]> = {
     "feeds",
     "calendars",
     "imports",
+    "drafts",
+    "sources",
     "log",
     "guests",
     "occurrences",

@@ -27,12 +27,18 @@ const call = (line: Line, ctx: Context, input: unknown): Promise<never> =>
   }) as Promise<never>;
 
 /** A file with `maxBytes` is streamed to disk; without, it is small and read into memory. */
-async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, hold: Hold) {
-  const { field, maxBytes } = file;
-  return maxBytes === undefined
-    ? readSmallForm(request, field)
-    : readForm(request, { field, maxBytes, hold });
+async function formOf(line: Line, request: FastifyRequest, hold: Hold) {
+  const { field = "", maxBytes, textOf } = line.file ?? {};
+  if (maxBytes !== undefined) return readForm(request, { field, maxBytes, hold });
+  const form = await readSmallForm(request, field);
+  if (!textOf) return form;
+  const { [field]: file, ...others } = form;
+  return { ...typedQuery(line, others), [field]: textOf(file as Uint8Array) };
 }
+
+/** Whether the request has the line's file in a form: a file that is a text may be sent as JSON too. */
+const hasForm = ({ file }: Line, request: FastifyRequest): boolean =>
+  file !== undefined && (file.textOf === undefined || request.isMultipart());
 
 /** The JSON body; a form is refused. An empty body is accepted with any content type. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
@@ -52,7 +58,7 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
   if (line.method === "GET") return { ...query, ...params };
-  if (line.file) return { ...(await formOf(request, line.file, hold)), ...params };
+  if (hasForm(line, request)) return { ...(await formOf(line, request, hold)), ...params };
   const body = bodyOf(request);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("invalid", "The body must be a JSON object.");
@@ -87,7 +93,9 @@ function sendTagged(answer: unknown, request: FastifyRequest, reply: FastifyRepl
 export async function answerLine(line: Line, request: FastifyRequest, reply: FastifyReply) {
   const context = await contextOf(request);
   const run = async (hold: Hold) => call(line, context, await inputOf(line, request, hold));
-  const output = line.file ? await upload(context.me?.id ?? context.address, run) : await run(() => {});
+  const output = hasForm(line, request)
+    ? await upload(context.me?.id ?? context.address, run)
+    : await run(() => {});
   const answer = line.shape ? line.shape.of(output) : output;
   if (line.method === "GET" && !line.isSecret) return sendTagged(answer, request, reply);
   return reply.code(statusOf(line, output)).send(answer);

@@ -46,6 +46,8 @@ export type Method = (typeof methods)[number];
 /** The answer of a line whose JSON differs from the procedure's, with the view that declares it. */
 type Shape<Output> = { view: z.ZodType; of: (output: Output) => unknown };
 
+type FileField = { field: string; maxBytes?: number; textOf?: (bytes: Uint8Array) => string };
+
 /** What a line declares about its procedure, and where it differs from it. */
 type Said<Name> = {
   /** One sentence for the OpenAPI document. */
@@ -55,8 +57,11 @@ type Said<Name> = {
   /** 201 instead of 200: always, or if this function says that the answer created something. */
   created?: true | ((output: At<Outputs, Name>) => boolean);
   shape?: Shape<At<Outputs, Name>>;
-  /** The multipart file, and the input field that it becomes. With `maxBytes` it is streamed to disk. */
-  file?: { field: string; maxBytes?: number };
+  /**
+   * The multipart file, and the input field that it becomes. With `maxBytes` it is streamed to disk. `textOf`: the field is a
+   * text, which may be sent as JSON too.
+   */
+  file?: FileField;
   /** The answer contains tokens or codes: it is never compressed (docs/security.md). */
   isSecret?: true;
   /** The field of a DELETE's query in which the word null means null: a query can't say it otherwise. */
@@ -74,7 +79,7 @@ export type Line = {
   open: boolean;
   created?: true | ((output: never) => boolean);
   shape?: Shape<never>;
-  file?: { field: string; maxBytes?: number };
+  file?: FileField;
   isSecret?: true;
   nullInQuery?: string;
 };

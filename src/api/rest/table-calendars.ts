@@ -1,3 +1,4 @@
+import { decodeCalendar } from "@/lib/calendar-bytes";
 import { del, get, type Line, patch, post, tagged } from "./line";
 
 /** Addresses under which other calendar programs read activities. */
@@ -5,6 +6,7 @@ export const calendarLines: Line[] = tagged("activities", [
   post("/api/activities/import", "activities.import", {
     summary:
       "Adds the events of an iCalendar file as private activities of the caller; with dryRun it only says what would happen.",
+    file: { field: "file", textOf: decodeCalendar },
   }),
   get("/api/calendar-feeds", "activities.feeds.list", {
     summary: "The caller's calendars for other programs, without their addresses.",

@@ -27,10 +27,3 @@ export async function demandRoom(me: Me, tx: Tx, before: Counted | null, after: 
   const counts = await countAhead(me, tx, after.hostId);
   for (const kind of added) demand(laws[kind], counts[kind]);
 }
-
-/** Refuses so many more imported activities as are too many. One query. Throws limit-reached. */
-export async function demandRoomForImports(me: Me, tx: Tx, added: Counted[]): Promise<void> {
-  const now = new Date();
-  const ahead = added.filter((one) => one.overAt > now).length;
-  if (ahead > 0) demand(hasRoomForImports, (await countAhead(me, tx, me.id)).imported + ahead);
-}

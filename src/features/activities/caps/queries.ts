@@ -21,6 +21,10 @@ export async function countAhead(_me: Me, tx: Tx, hostId: string): Promise<Recor
   return { planned, series, imported };
 }
 
+/** How many more imported activities the caller may have that are not over, in the caller's turn. One query. */
+export const countRoomForImports = async (me: Me, tx: Tx): Promise<number> =>
+  Math.max(0, MAX_IMPORTED - (await countAhead(me, tx, me.id)).imported);
+
 /** SQL: who hosts what is not over, a row for each; imported or not. */
 export const aheadSql = (isImported: boolean) => `
   select a."hostId" as "userId" from "Activity" a

@@ -1,15 +1,16 @@
 "use client";
 
+import { Checkbox, Progress } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useRef } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { MAX_EVENTS, MAX_FILE_LENGTH } from "../../imports/rules";
 import styles from "../subscribe/subscribe.module.css";
-import { ImportedEvents } from "./imported-events";
-import { useImport } from "./use-import";
+import { countImported, ImportedEvents } from "./imported-events";
+import { MAX_BYTES, useImport } from "./use-import";
+import { ZoneQuestion } from "./zone-question";
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -27,16 +28,54 @@ export function ImportDialog({ opened, onClose }: Props) {
   );
 }
 
+type Importing = ReturnType<typeof useImport>;
+
 /** Begins anew each time the dialog opens. */
 function Import({ onClose }: { onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const { choose, isTooLarge, isPending, failure, checked, add } = useImport();
-  const added = checked?.events.filter(({ outcome }) => outcome === "ADDED").length ?? 0;
+  const importing = useImport();
+  const { isTooLarge, isPending, failure, zones, check, answers, checked, add } = importing;
+  const { added, changed } = countImported(checked?.events ?? []);
   return (
     <div className={styles.page}>
       <p>
-        <FormattedMessage id="activities.import.about" values={{ most: MAX_EVENTS }} />
+        <FormattedMessage id="activities.import.about" />
       </p>
+      <FileChoice {...importing} />
+      {isTooLarge && (
+        <Note kind="error">
+          <FormattedMessage id="activities.import.tooLarge" values={{ size: MAX_BYTES / 1024 / 1024 }} />
+        </Note>
+      )}
+      {zones && (
+        <ZoneQuestion
+          zones={zones}
+          isPending={isPending}
+          onAnswer={(timeZone) => check({ ...answers, timeZone })}
+        />
+      )}
+      {failure && <Note kind="error">{failure}</Note>}
+      {checked && !zones && <ImportedEvents events={checked.events} isDone={checked.isDone} />}
+      {checked && !checked.isDone && <OwnChanges {...importing} />}
+      <DialogFooter>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+        {checked && !checked.isDone && !zones && (
+          <Button disabled={added + changed === 0} loading={isPending} onClick={add}>
+            <FormattedMessage id="activities.import.action" values={{ added, changed }} />
+          </Button>
+        )}
+      </DialogFooter>
+    </div>
+  );
+}
+
+/** The button that chooses a file, its name, and how much of it is sent. */
+function FileChoice({ choose, isPending, checked, progress }: Importing) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={field}
         type="file"
@@ -57,23 +96,28 @@ function Import({ onClose }: { onClose: () => void }) {
         </Button>
         {checked && <span className={styles.file}>{checked.name}</span>}
       </div>
-      {isTooLarge && (
-        <Note kind="error">
-          <FormattedMessage id="activities.import.tooLarge" values={{ size: MAX_FILE_LENGTH / 1024 }} />
-        </Note>
+      {progress !== null && (
+        <Progress
+          value={Math.max(3, 100 * progress)}
+          size="lg"
+          radius="xl"
+          aria-label={intl.formatMessage({ id: "activities.import.progress" })}
+        />
       )}
-      {failure && <Note kind="error">{failure}</Note>}
-      {checked && !isTooLarge && <ImportedEvents events={checked.events} isDone={checked.isDone} />}
-      <DialogFooter>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="ui.close" />
-        </Button>
-        {checked && !checked.isDone && !isTooLarge && (
-          <Button disabled={added === 0} loading={isPending} onClick={add}>
-            <FormattedMessage id="activities.import.action" values={{ count: added }} />
-          </Button>
-        )}
-      </DialogFooter>
-    </div>
+    </>
+  );
+}
+
+/** Asks whether what the person has changed is replaced by what the file says now. */
+function OwnChanges({ checked, answers, check, isPending }: Importing) {
+  const count = checked?.events.filter(({ outcome }) => outcome === "OWN_CHANGES").length ?? 0;
+  if (count === 0 && !answers.replaceOwn) return null;
+  return (
+    <Checkbox
+      checked={answers.replaceOwn}
+      disabled={isPending}
+      onChange={({ currentTarget }) => check({ ...answers, replaceOwn: currentTarget.checked })}
+      label={<FormattedMessage id="activities.import.replaceOwn" values={{ count }} />}
+    />
   );
 }

@@ -68,7 +68,7 @@ function useVerificationFailure(host: string) {
   };
   return (error: unknown): string => {
     const said = say(error, intl.formatMessage({ id: "orgs.domains.verifyFailed" }));
-    const known = texts[readFailure(error).details ?? ""];
+    const known = texts[String(readFailure(error).details ?? "")];
     return known ? `${said}. ${intl.formatMessage({ id: known }, { host })}` : said;
   };
 }
