@@ -7,6 +7,9 @@ import { root } from "./project.mjs";
 /** Where Prisma's generated client has its query compiler from, which would never be freed (decision 058). */
 const QUERY_COMPILER = "@prisma/client/runtime/query_compiler_fast_bg.postgresql.wasm-base64.mjs";
 
+/** Tables of packages of which the server needs nothing else: Node 20 warns of JSON that is imported. */
+export const bundledTables = { "node-ical/windowsZones.json": "./node_modules/node-ical/windowsZones.json" };
+
 /**
  * @param {string} outdir
  * @returns {import("esbuild").BuildOptions}
@@ -25,7 +28,7 @@ export function serverBundleOptions(outdir) {
     target: "node20",
     format: "esm",
     packages: "external",
-    alias: { [QUERY_COMPILER]: "./src/server/query-compiler.ts" },
+    alias: { [QUERY_COMPILER]: "./src/server/query-compiler.ts", ...bundledTables },
     sourcemap: true,
     logLevel: "warning",
   };

@@ -163,6 +163,24 @@ test("of too many cancelled times past ones fall away, the oldest first; 101 ahe
   expect(only([...series(2027), ...dates(2027, 101)])).toEqual({ part: "EXDATE", line: 2 });
 });
 
+test("an added time is an activity of its own, up to 300 of them; one that is of the rule or left out is none", () => {
+  const dates = (count: number) => Array(count).fill("20270107T100000Z").join(",");
+  const weekly = ["UID:1", START, "RRULE:FREQ=WEEKLY;COUNT=2"];
+  const added = piecesIn([
+    ...weekly,
+    "RDATE:20270112T100000Z,20270113T100000Z/PT1H",
+    "RDATE;VALUE=DATE:20270114",
+  ]);
+  expect(added.map(({ start }) => start.toISOString().slice(8, 13))).toEqual(["05T10", "13T10", "14T10"]);
+  expect(piecesIn([...weekly, "RDATE:20270113T100000Z", "EXDATE:20270113T100000Z"])).toHaveLength(1);
+  const moved = ["UID:1", "RECURRENCE-ID:20270113T100000Z", "DTSTART:20270113T120000Z"];
+  expect(piecesIn([...weekly, "RDATE:20270113T100000Z"], moved)[1]?.start).toEqual(
+    new Date("2027-01-13T12:00:00Z"),
+  );
+  expect("pieces" in only([...weekly, `RDATE:${dates(300)}`])).toBe(true);
+  expect(only([...weekly, `RDATE:${dates(301)}`])).toEqual({ part: "RDATE", line: 6 });
+});
+
 test("a series that began before 1900 begins with its first time after that", () => {
   const [birthday] = piecesIn(["UID:1", "DTSTART;VALUE=DATE:18500606", "RRULE:FREQ=YEARLY;COUNT=60"]) as [
     Piece,

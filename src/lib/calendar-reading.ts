@@ -197,6 +197,13 @@ const listed = (all: Properties, name: string, series: Times, reading: Reading):
     .flatMap((property) => timesOf(property))
     .map((written) => occurrenceOf(written, series, reading));
 
+/** Each added time is an activity of its own. Throws `Unreadable`. */
+function demandFewAdded(properties: Property[]): void {
+  const count = properties.reduce((sum, { value }) => sum + value.split(",").length, 0);
+  const last = properties.at(-1);
+  if (last && count > MAX_TIMES) throw new Unreadable("RDATE", last.number);
+}
+
 const wholeNumber = (property: Property | undefined) =>
   Number(/^\d{1,9}$/.exec(property?.value.trim() ?? "")?.[0] ?? 0);
 
@@ -247,6 +254,7 @@ function readPart(part: CalendarPart, reading: Reading, series: Times | null = n
       };
     }
     const recurrence = ruleIn(all, times);
+    demandFewAdded(all("RDATE"));
     const [excluded = [], added = []] = ["EXDATE", "RDATE"].map((name) => listed(all, name, times, reading));
     return { ...read, ...times, recurrence, excluded, added };
   } catch (error) {

@@ -6,6 +6,8 @@ import { addDays } from "./whole-days";
 const MAX_RULE_LENGTH = 1000;
 /** The highest COUNT that an activity can have; more repetitions end with the day of the last one. */
 const MAX_COUNT = 1000;
+/** Days of some centuries: more repetitions than that have no end in sight. */
+const MANY_DAYS = 100_000;
 /** After it an activity ends never. */
 const LAST_YEAR = 2999;
 
@@ -68,6 +70,7 @@ const dayText = (number: number) => addDays("1970-01-01", number).replaceAll("-"
 
 /** A COUNT that is too high for an activity, as the day of the last repetition; null: it is centuries away. */
 function untilAfter(count: number, one: Repeating): string | null {
+  if (count > MANY_DAYS) return null;
   const days = dayNumbersOf(one, { count });
   const last = days.at(-1);
   return days.length < count || last === undefined ? null : dayText(last);

@@ -1,4 +1,4 @@
-import windowsZones from "node-ical/windowsZones.json" with { type: "json" };
+import windowsZones from "node-ical/windowsZones.json";
 import { Temporal } from "temporal-polyfill";
 import { findIana } from "windows-iana";
 import { propertyOf } from "./calendar-lines";
@@ -17,6 +17,11 @@ const MAX_SPAN_MS = 6 * YEAR_MS;
 /** Max changes of the clock that a definition may have in a span: two a year are usual. */
 const MAX_CHANGES = 200;
 const MONTH_MS = YEAR_MS / 12;
+
+/** Max changes of the clock that a rule may have in a year. */
+const MAX_CHANGES_OF_YEAR = 12;
+/** Max halves of a definition: some have one for each time that the rules of a country changed. */
+const MAX_HALVES = 40;
 
 /** One half of a definition: from its times on, which are local ones, the clock goes from one distance to another. */
 type Observance = { start: number; rule: string | null; dates: number[]; from: number; to: number };
@@ -81,7 +86,8 @@ function nearStart({ start, rule }: Observance, from: number): number {
 function changesOf(one: Observance, { from, to }: ZoneSpan): Change[] {
   const local = (at: number) => ({ at: at - one.from, from: one.from, to: one.to });
   const alone = [one.start, ...one.dates].map(local);
-  if (one.rule === null) return alone;
+  // other rules would take long to expand
+  if (one.rule === null || !/FREQ=YEARLY/i.test(one.rule)) return alone;
   const dateTime = new Date(nearStart(one, from));
   // an UNTIL is in UTC, and the times here are local ones as if they were
   const rule = one.rule.replace(/UNTIL=([\dT]+Z)/i, (_, until) => {
@@ -92,8 +98,11 @@ function changesOf(one: Observance, { from, to }: ZoneSpan): Change[] {
   });
   const { recurrence } = readRule(rule, { dateTime, timeZone: "UTC", allDay: false });
   if (recurrence === null) return alone;
+  const repeating = { recurrence, dateTime, timeZone: "UTC" };
+  const first = { from: dateTime, to: new Date(dateTime.getTime() + YEAR_MS) };
+  if (momentsBetween(repeating, null, first).length > MAX_CHANGES_OF_YEAR) return alone;
   const span = { from: new Date(from - 2 * YEAR_MS), to: new Date(to + YEAR_MS) };
-  const times = momentsBetween({ recurrence, dateTime, timeZone: "UTC" }, null, span);
+  const times = momentsBetween(repeating, null, span);
   return [...alone, ...times.map(local)];
 }
 
@@ -105,7 +114,7 @@ function clockOf(
   try {
     const halves = halvesOf(definition).map(observanceOf);
     const known = halves.filter((one) => one !== null);
-    if (known.length === 0 || known.length < halves.length || known.length > MAX_CHANGES) return null;
+    if (known.length === 0 || known.length < halves.length || known.length > MAX_HALVES) return null;
     const changes = known.flatMap((one) => changesOf(one, span)).sort((one, other) => one.at - other.at);
     const offsetAt = (at: number) =>
       changes.findLast((one) => one.at <= at)?.to ?? (changes[0] as Change).from;

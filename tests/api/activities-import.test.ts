@@ -186,6 +186,38 @@ describe("POST /api/activities/import", () => {
         `EXDATE:${Array.from({ length: 100 }, (_, place) => `${2036 + 2 * place}0702T180000Z`).join(",")}`,
       ]),
     ];
+    const half = (from: string, rule: string) => [
+      ...["BEGIN:STANDARD", "DTSTART:20010101T030000", `TZOFFSETFROM:${from}`, "TZOFFSETTO:+0101"],
+      ...[`RRULE:${rule}`, "END:STANDARD"],
+    ];
+    const zones = (count: number, halves: string[]) =>
+      [
+        "BEGIN:VCALENDAR",
+        ...Array.from({ length: count }, (_, at) => [
+          "BEGIN:VTIMEZONE",
+          `TZID:z${at}`,
+          ...halves,
+          "END:VTIMEZONE",
+        ]),
+        ...Array.from({ length: count }, (_, at) => [
+          "BEGIN:VEVENT",
+          `DTSTART;TZID=z${at}:20360702T180000`,
+          "END:VEVENT",
+        ]),
+        "END:VCALENDAR",
+      ]
+        .flat()
+        .join("\r\n");
+    const yearly = "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR,SA,SU";
+    files.push(
+      zones(190, half("+0200", "FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10")),
+      zones(40, Array.from({ length: 18 }, () => half("+0200", yearly)).flat()),
+      zones(1, Array.from({ length: 1000 }, () => half("+0200", "FREQ=DAILY")).flat()),
+      fileOf(["DTSTART:20360702T180000Z", `RDATE:${Array(7000).fill("20360703T180000Z").join(",")}`]),
+      fileOf(
+        ...Array.from({ length: 200 }, () => ["DTSTART:00010101T180000Z", "RRULE:FREQ=DAILY;COUNT=99999999"]),
+      ),
+    );
     for (const file of files) {
       // processor time: on a busy machine the clock would say more
       const before = process.cpuUsage();

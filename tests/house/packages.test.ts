@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/project.mjs";
+import { bundledTables } from "../../scripts/server-bundle.mjs";
 
 /** Packages that a built server needs although our code does not import them, each with what needs it. */
 const neededByOthers: Record<string, string> = {
@@ -26,6 +27,7 @@ async function importedPackages(): Promise<string[]> {
     platform: "node",
     format: "esm",
     packages: "external",
+    alias: bundledTables,
     logLevel: "error",
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
