@@ -223,6 +223,23 @@ describe("what can't be read", () => {
       expect([lines, await refused(...lines)]).toEqual([lines, ["UNREADABLE", part, line]]);
   });
 
+  test("a file that is an answer to an invitation is none of events", async () => {
+    const answer = { head: ["METHOD:REPLY"], events: [match()] };
+    expect(await send(await newPerson(), answer)).toMatchObject([
+      { outcome: "UNREADABLE", part: "METHOD", line: 2 },
+    ]);
+    expect(await outcomes(await newPerson(), { ...answer, head: ["METHOD:request"] })).toEqual(["ADDED"]);
+  });
+
+  test("times without a zone are in that of the calendar, else of the reader", async () => {
+    const events = [["SUMMARY:x", "DTSTART:20360702T180000"]];
+    const startOf = async (...head: string[]) =>
+      (await send(await newPerson(), { head, events }))[0]?.dateTime;
+    expect(await startOf("X-WR-TIMEZONE:America/New_York")).toBe("2036-07-02T22:00:00.000Z");
+    expect(await startOf("X-WR-TIMEZONE:Fjällens tid")).toBe("2036-07-02T16:00:00.000Z");
+    expect(await startOf()).toBe("2036-07-02T16:00:00.000Z");
+  });
+
   test("a zone that nobody knows is asked for", async () => {
     elin = await newPerson();
     const events = [["SUMMARY:Zon", "DTSTART;TZID=Fjällens tid:20360702T180000"]];

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { groupEvents, spansOfZones } from "@/lib/calendar-groups";
-import { propertyOf } from "@/lib/calendar-lines";
+import { type Property, propertyOf } from "@/lib/calendar-lines";
 import { type CutCalendar, cutCalendars } from "@/lib/calendar-parts";
 import { piecesOf } from "@/lib/calendar-pieces";
 import { type Problem, type ReadEvent, type Reading, readGroup } from "@/lib/calendar-reading";
@@ -16,16 +16,19 @@ export type Drafted = { event: ReadEvent; drafts: Draft[]; lost: { event: ReadEv
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** The value of a line of a calendar itself; null: it has none. */
-function factOf({ facts }: CutCalendar, name: string): string | null {
+/** A line of a calendar itself; null: it has none. */
+function factOf({ facts }: CutCalendar, name: string): Property | null {
   const line = facts.find(({ text }) => text.slice(0, name.length).toUpperCase() === name);
   if (!line) return null;
   try {
-    return propertyOf(line).value.trim();
+    return propertyOf(line);
   } catch {
     return null;
   }
 }
+
+/** What a file may be sent for (RFC 5546, 1.4); others are answers to an invitation, or ask for something. */
+const methods = ["PUBLISH", "REQUEST", "ADD", "CANCEL"];
 
 /** The definitions of zones in a calendar, by name. */
 const definitionsOf = ({ zones }: CutCalendar) =>
@@ -52,14 +55,18 @@ async function zonesIn(calendar: CutCalendar, hints: string[]): Promise<Map<stri
 
 /** How a calendar of a file is read, and the names of zones in it that nobody knows. */
 async function readingOf(me: Me, calendar: CutCalendar, answer: string | null) {
-  const named = factOf(calendar, "X-WR-TIMEZONE");
+  const named = factOf(calendar, "X-WR-TIMEZONE")?.value.trim();
   const floating = (named && zonesNamed(named)[0]) || me.timeZone;
   const zones = await zonesIn(calendar, [floating, me.timeZone]);
   const unknown = [...zones].flatMap(([name, zone]) => (zone === null ? name : []));
   const zoneFor = (name: string | null) =>
     name === null ? floating : (zones.get(name) ?? answer ?? floating);
-  const isCancelling = factOf(calendar, "METHOD")?.toUpperCase() === "CANCEL";
-  return { reading: { zoneFor, dayZone: me.timeZone, isCancelling } satisfies Reading, unknown };
+  const method = factOf(calendar, "METHOD");
+  const name = method?.value.trim().toUpperCase() || "PUBLISH";
+  const refusal: Problem | null =
+    method && !methods.includes(name) ? { part: "METHOD", line: method.number } : null;
+  const reading: Reading = { zoneFor, dayZone: me.timeZone, isCancelling: name === "CANCEL" };
+  return { reading, unknown, refusal };
 }
 
 /** Asks for the zone of times that are in one that nobody knows. */
@@ -113,10 +120,14 @@ export async function listDrafts(
   const unknown: string[] = [];
   const all: Drafted[] = [];
   for (const calendar of calendars) {
-    const { reading, unknown: names } = await readingOf(me, calendar, timeZone ?? null);
+    const { reading, unknown: names, refusal } = await readingOf(me, calendar, timeZone ?? null);
     unknown.push(...names);
     await forEachInSlices(groupEvents(calendar.events), (group) => {
-      all.push(...readGroup(group, reading).map((event) => drafted(me, event)));
+      all.push(
+        ...readGroup(group, reading).map((event) =>
+          drafted(me, refusal ? { ...event, problem: refusal } : event),
+        ),
+      );
     });
   }
   if (unknown.length > 0 && !timeZone) throw needsTimeZone(unknown);
