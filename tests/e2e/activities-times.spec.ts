@@ -1,4 +1,4 @@
-import { activityOf, inHours, join } from "./calls";
+import { activityOf, call, inHours, join } from "./calls";
 import { expect, test } from "./people";
 
 test("one time is declined with undo, and another answer holds for all; the host sees it for that time", async ({
@@ -42,4 +42,18 @@ test("one time is declined with undo, and another answer holds for all; the host
   await expect(siri.page.getByText("Elin Sjöberg")).toBeVisible();
   await siri.page.goto(`/events/${id}`);
   await expect(siri.page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  // of a time that was moved, the series' own weekday is said, and from when it was moved
+  const weekday = (at: string) =>
+    new Date(at).toLocaleDateString("sv", { weekday: "long", timeZone: "Europe/Stockholm" });
+  const moved = new Date(Date.parse(dateTime) + 24 * 3_600_000).toISOString();
+  await call(siri, "patch", `/api/activities/${id}`, {
+    occurrence: dateTime,
+    scope: "THIS",
+    dateTime: moved,
+  });
+  await page.goto(address);
+  await expect(page.getByText(`Varje vecka: ${weekday(dateTime)}`)).toBeVisible();
+  await expect(page.getByText("Just det här tillfället är flyttat:")).toContainText(
+    `i stället för ${weekday(dateTime)}`,
+  );
 });

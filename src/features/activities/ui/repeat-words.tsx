@@ -27,14 +27,19 @@ export const nthWords = (intl: IntlShape, day: string) =>
     { nth: Number(day.slice(0, -2)), weekday: weekdayName(intl, day.slice(-2)) },
   );
 
-function daysOf(intl: IntlShape, { days, freq }: Repeats, { dateTime, ...zoned }: Repeating): string {
-  if (days.length === 0) return intl.formatDate(dateTime, { weekday: "long", ...zoneIn(zoned) });
+function daysOf(intl: IntlShape, { days, freq }: Repeats, { dateTime, time, ...zoned }: Repeating): string {
+  // a time that was moved is named by when it would begin by the rule
+  if (days.length === 0)
+    return intl.formatDate(time?.occurrence ?? dateTime, { weekday: "long", ...zoneIn(zoned) });
   if (freq === "MONTHLY") return intl.formatList(days.map((day) => nthWords(intl, day)));
   const named = weekdays.filter((day) => days.includes(day));
   return intl.formatList(named.map((day) => weekdayName(intl, day)));
 }
 
-type Repeating = Pick<ActivityView, "dateTime" | "recurrence" | "allDay" | "timeZone">;
+type Repeating = Pick<ActivityView, "dateTime" | "recurrence" | "allDay" | "timeZone"> & {
+  /** the one time of it that is shown */
+  time?: { occurrence: string } | null;
+};
 
 /** Describes the recurrence: 'Varannan vecka på tisdag, till 1 juni 2027'. */
 export function RepeatWords({ activity }: { activity: Repeating }) {

@@ -80,7 +80,7 @@ export function EventScreen({ me, activity }: Props) {
           {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <CancelledNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
-          <TimeNotice activity={shown} canRestore={isHosting || isAdministered} />
+          <TimeNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
           {isInvitationOpen(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
               activity={shown}

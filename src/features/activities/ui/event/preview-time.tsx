@@ -7,10 +7,11 @@ import { Note } from "@/ui/note";
 import type { ActivityPreviewView } from "../../pages/views";
 import { beginTextOf } from "../time-text";
 import styles from "./event.module.css";
+import { MovedNote } from "./moved-note";
 
 type Props = { activity: ActivityPreviewView; now: Date };
 
-/** Says to a visitor that the time shown, or the next one of a repeating activity, is cancelled. */
+/** Says to a visitor that the time shown, or the next one of a repeating activity, is cancelled, or was moved. */
 export function PreviewTime({ activity, now }: Props) {
   const intl = useIntl();
   const { id, time, cancelled, cancelledAt } = activity;
@@ -41,6 +42,7 @@ export function PreviewTime({ activity, now }: Props) {
           {time.message}
         </Note>
       )}
+      {!time.isCancelled && <MovedNote activity={activity} now={now} />}
       <div className={styles.actions}>
         <Button component={Link} href={`/events/${id}`} variant="subtle">
           <FormattedMessage id="activities.time.all" />

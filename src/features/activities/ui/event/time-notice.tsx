@@ -6,12 +6,13 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
+import { MovedNote } from "./moved-note";
 import { useRestoredTime } from "./use-restored-time";
 
-type Props = { activity: ActivityView; canRestore: boolean };
+type Props = { activity: ActivityView; canRestore: boolean; now: Date };
 
-/** Says that the page shows one time of a repeating activity, and whether it alone is cancelled. */
-export function TimeNotice({ activity, canRestore }: Props) {
+/** Says that the page shows one time of a repeating activity, and whether it alone is cancelled or moved. */
+export function TimeNotice({ activity, canRestore, now }: Props) {
   const { time, id, cancelledAt } = activity;
   const restored = useRestoredTime(id);
   if (time === null) return null;
@@ -27,6 +28,7 @@ export function TimeNotice({ activity, canRestore }: Props) {
           {time.message}
         </Note>
       )}
+      {!time.isCancelled && <MovedNote activity={activity} now={now} />}
       <div className={styles.actions}>
         {isCancelled && canRestore && (
           <Button
