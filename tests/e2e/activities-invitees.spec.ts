@@ -1,4 +1,4 @@
-import { activityOf, post } from "./calls";
+import { activityOf, inviteTo, join, post } from "./calls";
 import { expect, test } from "./people";
 
 test("the host invites everyone in groups together, and takes invitations back", async ({ createPerson }) => {
@@ -77,4 +77,28 @@ test("the host invites everyone in groups together, and takes invitations back",
   await siri.page.getByRole("button", { name: "Tacka nej" }).click();
   await expect(siri.page.getByText("Invitation declined")).toBeVisible();
   await expect(siri.page.getByRole("button", { name: "Gå med: Höstvandring" })).toBeVisible();
+});
+
+test("who is invited to a full activity can queue, say no, and leave the queue, on its page too", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const noah = await createPerson("Noah Berg", { isRemote: true });
+  const id = await activityOf(siri, "Bastukväll", { maxParticipants: 1 });
+  await join(noah, id);
+  await inviteTo(siri, id, elin);
+  const { page } = elin;
+  const button = (name: RegExp) => page.getByRole("main").getByRole("button", { name });
+  await page.goto(`/events/${id}`);
+  await expect(button(/^Kan inte/)).toBeVisible();
+  await button(/^Ställ dig i kö/).click();
+  await expect(page.getByText("Nummer 1 i kön")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nummer 1 i kön")).toBeVisible();
+  await expect(page.getByText("bjuder in dig")).toHaveCount(0);
+  await button(/^Lämna kön/).click();
+  await expect(button(/^Ställ dig i kö/)).toBeVisible();
+  await noah.context.request.post(`/api/availability/${id}/leave`);
+  await page.reload();
+  await expect(button(/^Gå med|^Tacka ja/)).toBeVisible();
 });

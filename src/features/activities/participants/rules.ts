@@ -82,6 +82,15 @@ export const isInvitationOpen = (
   isGoingAhead(activity) &&
   !isClosed(activity, now);
 
+/**
+ * Whether the invitation itself is answered, with its own buttons. Not by those who wait already, nor while the activity is
+ * full: then the ways of everybody else are offered, to queue, to say no, and to leave the queue.
+ */
+export const isAnsweredByInvitation = (
+  activity: Parameters<typeof isInvitationOpen>[0] & JoinFacts & { waitlistPosition: number | null },
+  now: Date,
+): boolean => isInvitationOpen(activity, now) && activity.waitlistPosition === null && !isFull(activity);
+
 /** docs/contract.md, 9. The host can't join either, nor anybody after the answer deadline or while it is cancelled. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",

@@ -110,7 +110,7 @@ export function ActivityCard(props: Props) {
               />
             </Pill>
           )}
-          {isInvitationOpen(shown, now) && shown.answer === null && (
+          {isInvitationOpen(shown, now) && shown.answer === null && shown.waitlistPosition === null && (
             <Pill tone="outline">
               <FormattedMessage id={isAsked ? "activities.mine.isInvited" : "activities.invited.pending"} />
             </Pill>

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { hasFreePlace, isClosed } from "../participants/rules";
+import { hasFreePlace, isAnsweredByInvitation, isClosed } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { AnswerControl, MaybeAnswer } from "./answer-control";
@@ -92,7 +92,7 @@ function AllTimes({ me, id, now }: { me: PersonView; id: string; now: Date }) {
 function WholeAnswers({ me, activity, now }: { me: PersonView; activity: ActivityView; now: Date }) {
   const participation = useParticipation(me, activity);
   const { shown, show } = participation;
-  if (shown.invitationId !== null && !isClosed(shown, now)) {
+  if (isAnsweredByInvitation(shown, now)) {
     const maybe = <MaybeAnswer participation={participation} />;
     return <ActivityInvitation activity={shown} onAnswer={show} maybe={maybe} />;
   }

@@ -14,7 +14,7 @@ import { patiently } from "@/ui/later";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { isInvitationOpen } from "../../participants/rules";
+import { isAnsweredByInvitation } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { AnswerBy, hasDeadline } from "../answer-by";
@@ -140,7 +140,7 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
       </div>
       {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
         <TimeAnswers me={me} participation={participation} now={now} />
-      ) : !isInvitationOpen(shown, now) ? (
+      ) : !isAnsweredByInvitation(shown, now) ? (
         <div className={styles.control}>
           <JoinControl me={me} participation={participation} now={now} isMain />
         </div>

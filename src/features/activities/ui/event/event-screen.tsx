@@ -17,7 +17,7 @@ import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import { isOpenToPeople, isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
-import { isInvitationOpen } from "../../participants/rules";
+import { isAnsweredByInvitation } from "../../participants/rules";
 import { isHostInside, isLeftToAdmins } from "../../rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
@@ -81,7 +81,7 @@ export function EventScreen({ me, activity }: Props) {
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <CancelledNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
           <TimeNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
-          {isInvitationOpen(shown, now) && !isAnsweredByTime(shown, now) && (
+          {isAnsweredByInvitation(shown, now) && !isAnsweredByTime(shown, now) && (
             <ActivityInvitation
               activity={shown}
               onAnswer={participation.show}

@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
 import { patiently } from "@/ui/later";
-import { isInvitationOpen } from "../../participants/rules";
+import { isAnsweredByInvitation } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import { ActivityTitle } from "../activity-title";
 import { AnswerControl } from "../answer-control";
@@ -44,7 +44,7 @@ export function EventTitle({ me, participation, now }: Props) {
         <Capacity activity={shown} now={now} />
         <span className={styles.control}>
           {isByTime && <TimeAnswers me={me} participation={participation} now={now} />}
-          {!isByTime && !isInvitationOpen(shown, now) && (
+          {!isByTime && !isAnsweredByInvitation(shown, now) && (
             <>
               <JoinControl me={me} participation={participation} now={now} isMain />
               <AnswerControl me={me} participation={participation} now={now} isMain />
