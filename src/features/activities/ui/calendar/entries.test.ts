@@ -187,6 +187,23 @@ test("bars of several days are drawn in rows; what does not fit below them is co
   });
 });
 
+test("what concerns oneself comes before what others share: of too much in a day, and above it over days", () => {
+  const at = (hour: number, more: Partial<OccurrenceView> = {}) =>
+    entryOf(occurrence(`2026-06-16T${hour}:00`, null, more), "UTC");
+  const own = { relation: "JOINED" } as const;
+  const [morning, noon, evening] = [at(10), at(12), at(18, own)] as [Entry, Entry, Entry];
+  const shown = (lines: number) =>
+    linesOf([], 0, { entries: [morning, noon, evening], unloaded: 3, lines }).shown;
+  expect([shown(2), shown(3), shown(4)]).toEqual([[evening], [morning, evening], [morning, noon, evening]]);
+  const long = (more: Partial<OccurrenceView> = {}) =>
+    entryOf(occurrence("2026-06-15T10:00", "2026-06-17T10:00", more), "UTC");
+  const [theirs, mine] = [long(), long(own)];
+  expect(barsOf([theirs, mine], ["2026-06-16"]).map(({ entry, row }) => [entry === mine, row])).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
+});
+
 test("a group can be hidden alone, or all of them; what the user has a part in stays", () => {
   const at = ["2026-06-18T10:00", null] as const;
   const of = (groupId: string, relation: OccurrenceView["relation"] = "VISIBLE") =>

@@ -180,11 +180,14 @@ export function layOut(entries: Entry[], day: Day): Box[] {
 /** A bar over days: columns from 0, its row, and whether it begins before them or goes on after them. */
 export type Bar = { entry: Entry; from: number; to: number; row: number; isBegun: boolean; goesOn: boolean };
 
-/** The bars of long entries over these days, each in the first free row. */
+const isMine = ({ layer }: Entry) => layer === "mine";
+
+/** The bars of long entries over these days, each in the first free row, one's own above those of others. */
 export function barsOf(entries: Entry[], days: Day[]): Bar[] {
   const ends: number[] = [];
   const long = entries.filter(({ isLong }) => isLong);
-  return long.flatMap((entry): Bar[] => {
+  const ordered = [...long.filter(isMine), ...long.filter((one) => !isMine(one))];
+  return ordered.flatMap((entry): Bar[] => {
     const from = days.findIndex((day) => day >= entry.firstDay);
     const to = days.findLastIndex((day) => day <= entry.lastDay);
     if (from < 0 || to < from) return [];

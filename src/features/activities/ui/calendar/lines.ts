@@ -12,6 +12,15 @@ type Content = {
   lines: number;
 };
 
+const ownFirst = (one: Entry, other: Entry) => Number(other.layer === "mine") - Number(one.layer === "mine");
+
+/** So many of a day's entries, in their order: one's own before those of others. */
+function someOf(entries: Entry[], count: number): Entry[] {
+  const placed = entries.map((entry, place) => ({ entry, place }));
+  const some = placed.sort((one, other) => ownFirst(one.entry, other.entry)).slice(0, count);
+  return some.sort((one, other) => one.place - other.place).map(({ entry }) => entry);
+}
+
 /** The lines of a day of a week: `bars` those of the week in the order of their rows. */
 export function linesOf(bars: Bar[], column: number, { entries, unloaded, lines }: Content): DayLines {
   const onDay = bars.filter(({ from, to }) => from <= column && column <= to);
@@ -20,7 +29,7 @@ export function linesOf(bars: Bar[], column: number, { entries, unloaded, lines 
   const short = entries.filter(({ isLong }) => !isLong);
   const hidden = onDay.length - drawn.length + unloaded;
   const room = lines - rows;
-  const shown = hidden === 0 && short.length <= room ? short : short.slice(0, Math.max(room - 1, 0));
+  const shown = hidden === 0 && short.length <= room ? short : someOf(short, Math.max(room - 1, 0));
   return { rows, shown, more: hidden + short.length - shown.length };
 }
 
