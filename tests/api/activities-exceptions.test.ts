@@ -124,7 +124,15 @@ describe("one time of a repeating activity", () => {
     expect((await read()).body.activity).toMatchObject({ title: "Träning", dateTime: first, time: null });
     expect(shortly(await timesOf())).toEqual(usual.with(2, "04-01T16:00 Vallen"));
     expect(await newsOf(siri)).toMatchObject([
-      { type: "ACTIVITY_CHANGED", data: { activityName: "Match", location: "Vallen" } },
+      {
+        type: "ACTIVITY_CHANGED",
+        data: {
+          activityName: "Match",
+          location: "Vallen",
+          fromTime: third,
+          dateTime: "2031-04-01T16:00:00.000Z",
+        },
+      },
     ]);
     // once more, and back
     await change({ occurrence: third, endTime: null, description: null });

@@ -118,6 +118,12 @@ export const waitlistNews = kind({
   isImpersonal: true,
 });
 
+/** When something would have begun that was moved; `hasFrom` selects the variant of the message, as `hasTime` does. */
+function fromOf(news: StoredNews) {
+  const [day, at] = [timeIn(news, "fromDay"), timeIn(news, "fromTime")];
+  return { from: day ?? at, hasFrom: day ? "day" : at ? "yes" : "no" };
+}
+
 const place = (news: StoredNews) => ({ place: textIn(news, "location") });
 
 export const changedNews = kind({
@@ -129,6 +135,9 @@ export const changedNews = kind({
     /** missing for a repeating activity */
     dateTime: z.string().optional(),
     ...dayData,
+    /** of a time of a series that was moved: when it begins by the rule; `fromDay` of an all-day activity */
+    fromTime: z.string().optional(),
+    fromDay: z.iso.date().optional(),
     /** the id of the series that it continues, which ends before it */
     continues: z.string().optional(),
   }),
@@ -138,7 +147,7 @@ export const changedNews = kind({
     id: "activities.news.changed",
     names: (news) => ({ activity: activity(news) }),
     texts: place,
-    values: timeAndPlace,
+    values: (news) => ({ ...timeAndPlace(news), ...fromOf(news) }),
   },
   sign: "event",
   picture: tile,

@@ -224,6 +224,18 @@ export function keptCategory(
 export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
   allDay ? { day: dayOf(at, timeZone) } : {};
 
+/** When a time of a series begins by the rule, as notifications say it of one that was moved; nothing, if it was not. */
+export const movedFrom = (
+  occurrence: Date,
+  dateTime: Date,
+  zoned: ZonedDays,
+): { fromTime?: string; fromDay?: string } => {
+  if (occurrence.getTime() === dateTime.getTime()) return {};
+  return zoned.allDay
+    ? { fromDay: dayOf(occurrence, zoned.timeZone) }
+    : { fromTime: occurrence.toISOString() };
+};
+
 /** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */
 export function spanOf(activity: Lasting, lastTime: Date | null) {
   if (lastTime === null) return { lastTime: NEVER, overAt: NEVER };

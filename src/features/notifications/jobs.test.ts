@@ -99,8 +99,9 @@ test("another time or place, and what is cancelled: in words, by her own clock; 
     await db.user.update({ where: { id: siri.id }, data: { language, timeZone: "Europe/Stockholm" } });
     for (const type of ["ACTIVITY_CHANGED", "ACTIVITY_CANCELLED"]) await tell(type, { location: null });
     await tell("ACTIVITY_CHANGED", { dateTime: null });
+    await tell("ACTIVITY_CHANGED", { location: null, fromTime: "2026-12-23T17:30:00.000Z" });
     await work("notifications.letter");
-    const mails = (await emailsTo(siri.email)).slice(-3);
+    const mails = (await emailsTo(siri.email)).slice(-4);
     return mails.map(({ text }) => text.replace(/\s+/g, " "));
   };
   const holding = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
@@ -110,6 +111,7 @@ test("another time or place, and what is cancelled: in words, by her own clock; 
         "”Lussevandring” har fått en ny tid eller plats: 24 dec. 2026 kl. 18:30.",
         "”Lussevandring” 24 dec. 2026 kl. 18:30 är inställd.",
         "”Lussevandring” har fått en ny tid eller plats, ”Nydala”.",
+        "”Lussevandring” onsdag 23 december kl. 18:30 är flyttat till torsdag 24 december kl. 18:30.",
       ),
     ),
   );

@@ -10,7 +10,7 @@ import { getHeldMembership } from "../audiences/queries";
 import type { Written } from "../changes/commands";
 import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
-import { checkedTimes, isHostInside, mayChangeTime } from "../rules";
+import { checkedTimes, isHostInside, mayChangeTime, movedFrom } from "../rules";
 import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { keepTimeStandings, tellComers } from "../times/commands";
@@ -168,7 +168,8 @@ async function tellOfTime(
     const more = { eventId: held.id, ...(after.message && { message: after.message }) };
     await tellComers(me, tx, named, (data, given) => cancelledNews.tell({ ...data, ...more }, given), which);
   } else if (was.isCancelled || isMoved) {
-    const more = { eventId: held.id, location: after.location ?? held.location };
+    const location = after.location ?? held.location;
+    const more = { eventId: held.id, location, ...movedFrom(after.occurrence, after.dateTime, held) };
     await tellComers(me, tx, named, (data, given) => changedNews.tell({ ...data, ...more }, given), which);
   }
 }

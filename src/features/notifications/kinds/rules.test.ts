@@ -153,6 +153,8 @@ test("The words take names of today, and mail can quote free text apart from the
       hasMessage: "no",
       isOnwards: "no",
       isSeveral: "no",
+      from: null,
+      hasFrom: "no",
     },
     quoted: { place: "Parken" },
   });
