@@ -143,6 +143,12 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
     ]);
     expect((await react(elin, sent, "❤️")).body).toEqual(body);
     expect(await last(siri)).toEqual(body.message);
+    // what comes after others are gone comes last
+    for (const emoji of ["🎉", "🔥"]) await react(siri, sent, emoji);
+    for (const emoji of ["👍", "❤️", "🎉"]) await unreact(siri, sent, emoji);
+    await unreact(elin, sent, "❤️");
+    const { reactions: left } = (await react(elin, sent, "😀")).body.message;
+    expect(Object.keys(left)).toEqual(["🔥", "😀"]);
   });
 
   test("taking back what is not there changes nothing; a query will do for a DELETE", async () => {
