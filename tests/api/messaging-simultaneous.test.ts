@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
-import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
+import { type Answer, createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { rounds } from "../support/full";
 import { addMembers } from "../support/people";
 
@@ -174,4 +174,25 @@ test("a person's conversations created from many sides at once are all there", a
   );
   const ids = (await elin.get(path)).body.conversations.map(({ id }: Json) => id);
   expect(ids.sort()).toEqual(made.map(({ body }) => body.id).sort());
+});
+
+test("a message that waits while its sender is removed is not sent", async () => {
+  const [elin, siri, noah] = await three();
+  const conversationId = await createRoom(elin, "Styrelsen", siri, noah);
+  const waiting = () => db.$queryRaw<unknown[]>`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let sending: Promise<Answer> | undefined;
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`select 1 from "Conversation" where id = ${conversationId}::uuid for update`;
+    sending = siri.post(`${path}/${conversationId}`, { content: "Vänta" });
+    while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await tx.participant.deleteMany({ where: { conversationId, userId: siri.id } });
+    await tx.conversation.update({
+      where: { id: conversationId },
+      data: { participantCount: { decrement: 1 }, membershipVersion: { increment: 1 } },
+    });
+  });
+  expect((await sending)?.status).toBe(404);
+  const { messages } = (await elin.get(`${path}/${conversationId}`)).body;
+  expect(messages.map(({ content }: Json) => content)).not.toContain("Vänta");
 });
