@@ -113,12 +113,16 @@ describe("POST {id}/read, mark-all-read. Someone else's: 404", () => {
     const [elin, siri] = await two();
     await tell(siri, 1, 2, 3);
     await tell(elin, 1);
+    // the badges of the caller's other windows follow
+    const told = () => db.liveEvent.count({ where: { topic: `person:${siri.id}`, type: "badges" } });
+    const before = await told();
     const [one, other] = await Promise.all([
       siri.post(`${path}/mark-all-read`),
       siri.post(`${path}/mark-all-read`),
     ]);
     expect(one.body.updated + other.body.updated).toBe(3);
     expect([(await list(siri)).unreadCount, (await list(elin)).unreadCount]).toEqual([0, 1]);
+    expect(await told()).toBe(before + 1);
   });
 });
 

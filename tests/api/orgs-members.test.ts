@@ -126,6 +126,14 @@ describe("PUT members/{memberId}", () => {
     }
   });
 
+  test("a new admin's badges follow at once: they answer the requests to join that wait", async () => {
+    const made = await club();
+    const told = () => db.liveEvent.count({ where: { topic: `person:${noah.id}`, type: "badges" } });
+    const before = await told();
+    await put(elin, made, noah, { role: "ADMIN" });
+    expect(await told()).toBe(before + 1);
+  });
+
   test("the OWNER's role and department can't be changed by anyone; nobody makes an OWNER", async () => {
     const made = await club();
     const { id } = await departmentOf(elin, made.id, "Skidor");
