@@ -45,7 +45,17 @@ export async function takeDatabase(): Promise<TestDatabase> {
   return kept.database;
 }
 
-/** Empties the tables for the next file. */
+/** What others do in the database at this moment: nobody waits for some of what a server that has stopped still does. */
+const WORKING = `select 1 from pg_stat_activity where datname = current_database()
+  and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`;
+
+/** Empties the tables for the next file, once nothing goes on in them: each of both could wait for what the other holds. */
 export async function emptyDatabase(): Promise<void> {
-  if (kept) await inDatabase(kept.database.adminUrl, (client) => client.query(EMPTY));
+  if (!kept) return;
+  await inDatabase(kept.database.adminUrl, async (client) => {
+    const isWorking = async () => (await client.query(WORKING)).rows.length > 0;
+    for (let tries = 0; tries < 1000 && (await isWorking()); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await client.query(EMPTY);
+  });
 }
