@@ -36,6 +36,7 @@ const nameless: Record<string, string> = {
   Category: "of a group or organization alone",
   Department: "who is in it is told by OrganizationMember",
   OrganizationDomain: "of an organization alone",
+  ActivitySource: "digests and a version; whose activity it is, Activity tells",
   ActivityReminder: "of a time of an activity alone; whom it reminded is told by Notification",
   ActivityPollOption: "times of a poll alone",
   ActivityRoll: "of an activity alone; who came is told by ActivityAttendance",

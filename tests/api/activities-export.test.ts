@@ -36,6 +36,7 @@ const leftOut: Record<string, string> = {
 const unexported: Record<string, string> = {
   ActivityDoorCode: "valid for three minutes",
   ActivityReminder: "what the jobs have sent",
+  ActivitySource: "digests, by which a later version of a calendar file finds an activity",
 };
 
 /** The columns of a table that a part shows, or by which it finds or joins what it shows. */

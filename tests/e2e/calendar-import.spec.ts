@@ -60,7 +60,7 @@ test("an unknown zone is asked for; what one has changed oneself is replaced onl
   await choose(page, at("19"));
   await dialog.getByRole("button", { name: "Läs tiderna så" }).click();
   await expect(dialog.getByText("Du har ändrat den")).toBeVisible();
-  await dialog.getByRole("checkbox", { name: "Ersätt även den som du har ändrat själv" }).check();
+  await dialog.getByRole("switch", { name: "Ersätt även den som du har ändrat själv" }).check();
   await dialog.getByRole("button", { name: "Ändra 1 aktivitet" }).click();
   await expect(dialog.getByText("1 har ändrats.")).toBeVisible();
   const { activity } = await get<{ activity: { title: string; dateTime: string } }>(

@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox, Progress } from "@mantine/core";
+import { Progress, Switch } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -113,7 +113,7 @@ function OwnChanges({ checked, answers, check, isPending }: Importing) {
   const count = checked?.events.filter(({ outcome }) => outcome === "OWN_CHANGES").length ?? 0;
   if (count === 0 && !answers.replaceOwn) return null;
   return (
-    <Checkbox
+    <Switch
       checked={answers.replaceOwn}
       disabled={isPending}
       onChange={({ currentTarget }) => check({ ...answers, replaceOwn: currentTarget.checked })}
