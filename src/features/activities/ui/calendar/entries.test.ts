@@ -202,6 +202,13 @@ test("what concerns oneself comes before what others share: of too much in a day
     [true, 0],
     [false, 1],
   ]);
+  // one of others that is over before one's own begins has room beside it
+  const later = entryOf(occurrence("2026-06-19T10:00", "2026-06-20T10:00", own), "UTC");
+  const week = ["15", "16", "17", "18", "19", "20"].map((day) => `2026-06-${day}`);
+  expect(barsOf([theirs, later], week).map(({ from, row }) => [from, row])).toEqual([
+    [4, 0],
+    [0, 0],
+  ]);
 });
 
 test("a group can be hidden alone, or all of them; what the user has a part in stays", () => {

@@ -184,16 +184,16 @@ const isMine = ({ layer }: Entry) => layer === "mine";
 
 /** The bars of long entries over these days, each in the first free row, one's own above those of others. */
 export function barsOf(entries: Entry[], days: Day[]): Bar[] {
-  const ends: number[] = [];
+  const rows: { from: number; to: number }[][] = [];
   const long = entries.filter(({ isLong }) => isLong);
   const ordered = [...long.filter(isMine), ...long.filter((one) => !isMine(one))];
   return ordered.flatMap((entry): Bar[] => {
     const from = days.findIndex((day) => day >= entry.firstDay);
     const to = days.findLastIndex((day) => day <= entry.lastDay);
     if (from < 0 || to < from) return [];
-    const free = ends.findIndex((end) => end < from);
-    const row = free < 0 ? ends.length : free;
-    ends[row] = to;
+    const free = rows.findIndex((bars) => bars.every((bar) => bar.to < from || bar.from > to));
+    const row = free < 0 ? rows.length : free;
+    rows[row] = [...(rows[row] ?? []), { from, to }];
     const isBegun = entry.firstDay < (days[0] ?? "");
     const goesOn = entry.lastDay > (days.at(-1) ?? "");
     return [{ entry, from, to, row, isBegun, goesOn }];
