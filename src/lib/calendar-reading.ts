@@ -242,6 +242,8 @@ function readPart(part: CalendarPart, reading: Reading, series: Times | null = n
     if (lost) throw lost;
     const id = first(all, "RECURRENCE-ID");
     if (id && series) read.occurrence = occurrenceOf(timeOf(id), series, reading);
+    // RFC 5546, 3.2.5: what cancels an event names it, and may say nothing of its times
+    if (!id && read.isCancelled && !first(all, "DTSTART")) return read;
     // of a cancelled time of a series only the name counts
     const times = series && read.isCancelled ? series : timesIn(all, part, reading);
     if (id) {

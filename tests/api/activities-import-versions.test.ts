@@ -133,6 +133,26 @@ describe("a cancelled event", () => {
   });
 });
 
+test("what can't be read, or answers an invitation, cancels and changes nothing", async () => {
+  elin = await newPerson();
+  const series = ["UID:m1", "SUMMARY:x", "DTSTART:20360610T160000Z", "RRULE:FREQ=DAILY;COUNT=2"];
+  await send(elin, { events: [series] });
+  const before = await timesOf(elin);
+  const alone = (...more: string[]) => ["UID:m1", "SEQUENCE:5", ...more];
+  const id = "RECURRENCE-ID:20360610T160000Z";
+  for (const file of [
+    { events: [alone("RECURRENCE-ID:snart", "STATUS:CANCELLED")] },
+    { events: [alone(id, "DTSTART:snart", "STATUS:CANCELLED")] },
+    { head: ["METHOD:REPLY"], events: [alone(id, "DTSTART:20360610T180000Z")] },
+    { head: ["METHOD:REPLY"], events: [alone("DTSTART:20360610T160000Z", "STATUS:CANCELLED")] },
+  ])
+    expect(await outcomes(elin, file)).toEqual(["UNREADABLE"]);
+  expect(await timesOf(elin)).toEqual(before);
+  // without times it names the event
+  expect(await outcomes(elin, { head: ["METHOD:CANCEL"], events: [alone()] })).toEqual(["CANCELLED"]);
+  expect((await timesOf(elin)).every((one) => one.endsWith("cancelled"))).toBe(true);
+});
+
 describe("a series", () => {
   const series = [
     "UID:s",
@@ -154,6 +174,15 @@ describe("a series", () => {
     expect(await outcomes(elin, one, { dryRun: true })).toEqual(["UPDATED"]);
     expect(await outcomes(elin, one)).toEqual(["UPDATED"]);
     expect(await outcomes(elin, one)).toEqual(["PRESENT"]);
+    // another place is another version, and texts are cut as those of a series
+    const placed = {
+      events: [[...(one.events[0] ?? []), "LOCATION:Hallen", `DESCRIPTION:${"x".repeat(2001)}`]],
+    };
+    const [{ activityId } = { activityId: "" }] = await send(elin, placed);
+    expect(await outcomes(elin, placed)).toEqual(["PRESENT"]);
+    const at = `/api/activities/${activityId}?occurrence=2036-06-09T16:00:00.000Z`;
+    const { activity } = (await elin.get(at)).body;
+    expect([activity.location, activity.description.length]).toEqual(["Hallen", 2000]);
     expect(await outcomes(elin, gone)).toEqual(["CANCELLED"]);
     const shown = [
       "06-02T16:00 Träning",

@@ -105,23 +105,12 @@ async function apply(me: Me, plan: Plan): Promise<void> {
     await followSource(me, { ...work.source, sequence, stampedAt, digest: "" });
   }
   if (work?.kind === "time") {
-    await changeActivity(me, {
-      ...loneChange(event, work.source),
-      occurrence: work.occurrence,
-      scope: "THIS",
-    });
+    const { source, occurrence, row } = work;
+    const one = { id: source.activityId, occurrence, scope: "THIS" as const, isCancelled: row === null };
+    const { title, description, location, dateTime, endTime } = row ?? {};
+    await changeActivity(me, row ? { ...one, title, description, location, dateTime, endTime } : one);
     await followSource(me, work.source);
   }
-}
-
-/** A version of one time of a series that is not in the file. */
-function loneChange(
-  { title, description, location, start, end, isCancelled }: Plan["event"],
-  { activityId: id, activity }: Source,
-) {
-  if (isCancelled || start === null) return { id, isCancelled };
-  const words = { title: title.trim() ? title : activity.title, description, location };
-  return { id, isCancelled, ...words, dateTime: start, endTime: end };
 }
 
 /** Stores that the activity is as the file has it, unless its host had changed it before. */

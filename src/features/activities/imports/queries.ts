@@ -21,7 +21,7 @@ export type Plan = {
     | { kind: "update"; draft: Draft; digest: string; source: Source }
     | { kind: "cancel"; source: Source }
     /** another version of one time of a series that came before */
-    | { kind: "time"; source: Source; occurrence: Date }
+    | { kind: "time"; source: Source; occurrence: Date; row: Draft["row"] | null }
     | null;
 };
 
@@ -98,29 +98,43 @@ const planCancelled = (event: ReadEvent, source: Source): Plan => {
   return activity.cancelledAt ? plan : { ...plan, work: { kind: "cancel", source } };
 };
 
+/** Whether a series has this time already as a file has it; `row` null: cancelled. */
+function isTimeThere({ activity }: Source, occurrence: Date, row: Draft["row"] | null): boolean {
+  const known = activity.exceptions.find((one) => isSame(one.occurrence, occurrence));
+  if (!known || row === null) return row === null && known?.isCancelled === true;
+  const words = (["title", "description", "location"] as const).every(
+    (field) => (known[field] ?? activity[field]) === row[field],
+  );
+  const times = isSame(known.dateTime, row.dateTime) && isSame(known.endTime, row.endTime);
+  return words && times && !known.isCancelled;
+}
+
 /** A single time whose series is not in the file; null: its series did not come before either. */
-function planLone(event: ReadEvent, sources: Source[]): Plan | null {
+function planLone({ event, drafts: [draft] }: Drafted, sources: Source[]): Plan | null {
   const { occurrence, isCancelled } = event;
   const series = sources.find((one) => one.occurrence === null);
-  if (occurrence === null || !series) return null;
+  if (occurrence === null || !series || (!draft && !isCancelled)) return null;
   const { activity, activityId } = series;
   const { recurrence, lastTime, ruleEnd } = activity;
   if (!hasOccurrence({ ...activity, recurrence, ruleEnd: ruleEnd ?? lastTime }, occurrence)) return null;
   if (isOlder(event, series)) return planOf(event, "PRESENT", { activityId });
-  const known = activity.exceptions.find((one) => isSame(one.occurrence, occurrence));
-  const isThere = isCancelled
-    ? known?.isCancelled
-    : known && !known.isCancelled && isSame(known.dateTime, event.start) && isSame(known.endTime, event.end);
+  // one without a title of its own has that of the series
+  const title = event.title.trim() ? draft?.row.title : activity.title;
+  const row = isCancelled || !draft ? null : { ...draft.row, title: title ?? activity.title };
+  const isThere = isTimeThere(series, occurrence, row);
   const plan = planOf(event, isCancelled ? "CANCELLED" : isThere ? "PRESENT" : "UPDATED", { activityId });
-  return isThere ? plan : { ...plan, work: { kind: "time", source: series, occurrence } };
+  return isThere ? plan : { ...plan, work: { kind: "time", source: series, occurrence, row } };
 }
 
-function plansOf(ground: Ground, { event, drafts, lost }: Drafted): Plan[] {
+function plansOf(ground: Ground, drafted: Drafted): Plan[] {
+  const { event, drafts, lost } = drafted;
   const sources = event.uid === null ? [] : (ground.sources.get(event.uid) ?? []);
   const refused = lost.map((one) =>
     planOf(one.event, "UNREADABLE", { line: one.problem.line, part: one.problem.part }),
   );
-  const lone = planLone(event, sources);
+  // which one it cancels or changes is not known
+  if (event.problem) return refused;
+  const lone = planLone(drafted, sources);
   if (lone) return [lone, ...refused];
   if (event.isCancelled) {
     const concerned = sources.filter(
@@ -146,7 +160,7 @@ function plansOf(ground: Ground, { event, drafts, lost }: Drafted): Plan[] {
   return [...plans, ...gone.map((source) => planCancelled(event, source)), ...refused];
 }
 
-/** What is to be done about the events of a file, in its order. Four queries. */
+/** What is to be done about the events of a file, in its order. At most seven queries, however many they are. */
 export async function listPlans(
   me: Me,
   tx: Tx,

@@ -16,7 +16,7 @@ const shown = {
   exceptions: true,
 } as const;
 
-/** The activities of the caller that came from events of these names, by name. Two queries. */
+/** The activities of the caller that came from events of these names, by name. Three queries. */
 export async function listSources(me: Me, tx: Tx, uids: string[]): Promise<Map<string, Source[]>> {
   const names = new Map(uids.map((uid) => [getSourceKey(me, uid), uid]));
   const rows = await tx.activitySource.findMany({

@@ -14,7 +14,7 @@ type Content = {
 
 const ownFirst = (one: Entry, other: Entry) => Number(other.layer === "mine") - Number(one.layer === "mine");
 
-/** So many of a day's entries, in their order: one's own before those of others. */
+/** At most `count` entries of a day, in their order. The user's own are kept before those of others. */
 function someOf(entries: Entry[], count: number): Entry[] {
   const placed = entries.map((entry, place) => ({ entry, place }));
   const some = placed.sort((one, other) => ownFirst(one.entry, other.entry)).slice(0, count);
