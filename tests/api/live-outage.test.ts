@@ -41,18 +41,23 @@ async function meet(): Promise<[SseStream, SocketStream]> {
 
 const OTHERS = "pid <> pg_backend_pid() and datname = current_database()";
 const isBus = `query ilike 'listen%'`;
+const terminated: number[] = [];
 /** Terminates database connections, as an operator or a failing network does. Returns how many. */
 async function terminate(which: string): Promise<number> {
-  const { rowCount } = await outside.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and ${which}`,
+  const { rows } = await outside.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and ${which}`,
   );
-  return rowCount ?? 0;
+  terminated.push(...rows.map(({ pid }) => pid));
+  return rows.length;
 }
 
 async function untilBusIsBack(): Promise<void> {
-  // it is listening once its LISTEN has completed, not while it runs
+  // it is listening once its LISTEN has completed, not while it runs; one that was told to end may still be seen
   const find = () =>
-    outside.query(`select 1 from pg_stat_activity where ${OTHERS} and ${isBus} and state = 'idle'`);
+    outside.query(
+      `select 1 from pg_stat_activity where ${OTHERS} and ${isBus} and state = 'idle' and pid <> all($1)`,
+      [terminated],
+    );
   await expect.poll(async () => (await find()).rowCount, { timeout: 60_000 }).toBe(1);
 }
 

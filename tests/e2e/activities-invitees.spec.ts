@@ -92,9 +92,9 @@ test("who is invited to a full activity can queue, say no, and leave the queue, 
   await page.goto(`/events/${id}`);
   await expect(button(/^Kan inte/)).toBeVisible();
   await button(/^Ställ dig i kö/).click();
-  await expect(page.getByText("Nummer 1 i kön")).toBeVisible();
+  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Nummer 1 i kön")).toBeVisible();
+  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
   await expect(page.getByText("bjuder in dig")).toHaveCount(0);
   await button(/^Lämna kön/).click();
   await expect(button(/^Ställ dig i kö/)).toBeVisible();
