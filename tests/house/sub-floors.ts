@@ -79,7 +79,17 @@ export const subFloors: Record<string, string[]> = {
       "audiences",
       "openings",
     ],
-    ...["exceptions", "occurrences", "cancellations", "tasks", "takings", "moves", "series", "approvals"],
+    ...[
+      "exceptions",
+      "occurrences",
+      "cancellations",
+      "tasks",
+      "takings",
+      "moves",
+      "series",
+      "schedule",
+      "approvals",
+    ],
     ...[
       "attendance",
       "cards",

@@ -82,6 +82,7 @@ export const nouns: Record<string, string[]> = {
     "conversations",
     "exceptions",
     "series",
+    "schedule",
     "relations",
     "feeds",
     "calendars",

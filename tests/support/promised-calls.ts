@@ -130,6 +130,7 @@ export const promisedCalls = [
   "PUT /api/activities/{id}/answer",
   "PUT /api/activities/{id}/guests",
   "GET /api/activities/{id}/people",
+  "GET /api/activities/{id}/times",
   "GET /api/activities/{id}/log",
   "POST /api/activities/{id}/reminders",
   "GET /api/activities/{id}/tasks",

@@ -74,6 +74,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "The people of the caller's activity in one of the lists INVITED (by name, not answered), UNANSWERED (the other members of its group or organization), GOING, WAITING, MAYBE and NO, and how many are in each; with an occurrence as they are at that time.",
   }),
+  get("/api/activities/{id}/times", "activities.schedule.list", {
+    summary:
+      "The times of a repeating activity that the caller may see, upcoming or past, cancelled and moved ones too, with how many come and the caller's answer at each.",
+  }),
   get("/api/activities/{id}/log", "activities.log.list", {
     summary:
       "The log of the places of the caller's activity, newest first: who joined, queued, moved up or left, and when the number of places or of somebody's guests changed.",

@@ -24,6 +24,7 @@ import { participantsRouter } from "./participants/router";
 import { pollsRouter } from "./polls/router";
 import { listActivities } from "./queries";
 import { remindersRouter } from "./reminders/router";
+import { scheduleRouter } from "./schedule/router";
 import { activityCreate, activityList } from "./schema";
 import { activitySearchRouter } from "./search/router";
 import { tasksRouter } from "./tasks/router";
@@ -67,6 +68,7 @@ export const activitiesRouter = router({
   polls: pollsRouter,
   invitations: invitationsRouter,
   log: placeLogRouter,
+  schedule: scheduleRouter,
   tasks: tasksRouter,
   templates: templatesRouter,
   feeds: feedsRouter,

@@ -208,6 +208,10 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/people`),
     answers: "401 200 403 403 403 404 404 404 404 404",
   },
+  "GET /api/activities/{id}/times": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/times`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
   "GET /api/activities/{id}/log": {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}/log`),
     answers: "401 200 403 403 403 404 404 404 404 404",

@@ -60,6 +60,64 @@ export async function getTimePeople(
   return row ?? { going: 0, guestCount: 0, own: null, reason: null, position: 0, people: null, guests: 0 };
 }
 
+/** What a list of times says of each. `position`: the caller's place among those who wait for it, from 1; null: none. */
+export type PlacesAtTime = {
+  going: number;
+  maybe: number;
+  guests: number;
+  own: Standing | null;
+  position: number | null;
+};
+
+/** By what each time that somebody answered by itself differs from what holds for all, and the place of who waits there. */
+const placesStatement = `
+  with mine as (
+    select s.standing::text, s.guests, s.place from ${seriesStandingsSql} s
+    where s."activityId" = $1::uuid and s."userId" = $3::uuid
+  ), usual as (
+    select coalesce(sum(1 + s.guests) filter (where s.standing = 'GOING'), 0)::int as going,
+      (count(*) filter (where s.standing = 'MAYBE'))::int as maybe
+    from ${seriesStandingsSql} s where s."activityId" = $1::uuid
+  ), answered as (
+    select x.occurrence,
+      (coalesce(sum(1 + x.guests) filter (where x.standing = 'GOING'), 0)
+        - coalesce(sum(1 + p.guests) filter (where p.standing = 'GOING'), 0))::int as going,
+      ((count(*) filter (where x.standing = 'MAYBE')) - (count(*) filter (where p.standing = 'MAYBE')))::int as maybe,
+      max(x.standing::text) filter (where x."userId" = $3::uuid) as own,
+      max(x.guests) filter (where x."userId" = $3::uuid) as guests,
+      max(x.place) filter (where x."userId" = $3::uuid) as place
+    from ${timeStandingsSql} x
+    left join ${seriesStandingsSql} p on p."activityId" = x."activityId" and p."userId" = x."userId"
+    where x."activityId" = $1::uuid and x.occurrence = any($2::timestamptz[]) group by x.occurrence
+  )
+  select o.occurrence, usual.going + coalesce(x.going, 0) as going, usual.maybe + coalesce(x.maybe, 0) as maybe, x.own,
+    case when x.own is null then case when mine.standing = 'GOING' then mine.guests end
+      when x.own = 'GOING' then x.guests end as guests,
+    case when coalesce(x.own, mine.standing) = 'WAITING' then (
+      select count(*)::int from "ActivityStanding" w
+      where w."activityId" = $1::uuid and w.standing = 'WAITING' and w.place <= coalesce(x.place, mine.place)
+        and (w.occurrence = o.occurrence
+          or (w.occurrence is null and not ${hasOwnAnswerSql('w."userId"', "o.occurrence")}))
+    ) end as position
+  from unnest($2::timestamptz[]) o(occurrence) cross join usual
+  left join answered x on x.occurrence = o.occurrence left join mine on true`;
+
+/** What people have answered for times of an activity that the caller may see. One query; none of no times. */
+export async function listPlacesAtTimes(
+  me: Pick<Me, "id">,
+  activityId: string,
+  occurrences: Date[],
+): Promise<(occurrence: Date) => PlacesAtTime> {
+  type Row = Omit<PlacesAtTime, "guests"> & { occurrence: Date; guests: number | null };
+  const values = [activityId, occurrences, me.id];
+  const rows = occurrences.length > 0 ? await sql<Row>("list_places_at_times", placesStatement, values) : [];
+  const found = new Map(
+    rows.map(({ occurrence, guests, ...row }) => [occurrence.getTime(), { ...row, guests: guests ?? 0 }]),
+  );
+  const nobody = { going: 0, maybe: 0, guests: 0, own: null, position: null };
+  return (occurrence) => found.get(occurrence.getTime()) ?? nobody;
+}
+
 /** One time of a repeating activity, or with `isOnwards` it and all following ones. */
 export type TimesFrom = { occurrence: Date; isOnwards?: boolean };
 
