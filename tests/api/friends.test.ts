@@ -236,6 +236,10 @@ test("lists page by key, the newest first: friends, requests, blocked people", a
   for (const one of others) await requestOf(elin, one);
   const sent = await paged(elin, "/api/friends/requests?type=sent", "requests");
   expect(sent.map(({ toUser }) => toUser.id)).toEqual(newest);
+  // of one moment, as those of an import, each is on one page too
+  await db.friendRequest.updateMany({ where: { fromUserId: elin.id }, data: { createdAt: new Date() } });
+  const atOnce = await paged(elin, "/api/friends/requests?type=sent", "requests");
+  expect(atOnce.map(({ toUser }) => toUser.id)).toEqual(newest);
   for (const one of others) await block(elin, one);
   expect((await paged(elin, "/api/users/blocked?", "users")).map(({ id }) => id)).toEqual(newest);
   for (const path of ["/api/friends", "/api/friends/requests", "/api/users/blocked"])
