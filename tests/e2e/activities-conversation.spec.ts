@@ -10,7 +10,7 @@ test("an activity's conversation: begun on its page, in everybody's list at once
   await host.goto("/messages");
   await guest.goto(`/events/${id}`);
   await expect(guest.getByRole("button", { name: "Konversation" })).toHaveCount(0);
-  await guest.getByRole("button", { name: "Gå med" }).click();
+  await guest.getByRole("radio", { name: /^Ja/ }).click();
   await guest.getByRole("button", { name: "Konversation" }).click();
   await expect(guest).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(guest.getByText("Aktivitet · 2 deltagare")).toBeVisible();

@@ -22,7 +22,7 @@ test("guests: allowed by the host in the form, brought one by one, seen live by 
   await page.goto(address);
   await expect(page.getByText("Du får ta med upp till 3 gäster")).toBeVisible();
   await expect(page.getByText("Dina gäster")).toHaveCount(0);
-  await page.getByRole("button", { name: /^Gå med/ }).click();
+  await page.getByRole("radio", { name: /^Ja/ }).click();
   const more = page.getByRole("button", { name: /^Dina gäster, En till/ });
   const fewer = page.getByRole("button", { name: /^Dina gäster, En mindre/ });
   await expect(fewer).toBeDisabled();

@@ -48,7 +48,7 @@ test("the host invites everyone in groups together, and takes invitations back",
   await expect(asked).toBeVisible();
 
   await siri.page.goto(`/events/${id}`);
-  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig")).toBeVisible();
 
   // everybody is invited already
   await invite.click();
@@ -70,13 +70,13 @@ test("the host invites everyone in groups together, and takes invitations back",
   await page.getByRole("button", { name: "Dra tillbaka inbjudan till Siri Dahlgren" }).click();
   await expect(page.getByText("Inbjudan till Siri Dahlgren är tillbakadragen")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Inte svarat 1" })).toBeVisible();
-  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toHaveCount(0);
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig")).toHaveCount(0);
   await page.getByRole("button", { name: "Ångra" }).last().click();
   await expect(asked).toBeVisible();
   await siri.page.reload();
-  await siri.page.getByRole("button", { name: "Tacka nej" }).click();
-  await expect(siri.page.getByText("Invitation declined")).toBeVisible();
-  await expect(siri.page.getByRole("button", { name: "Gå med: Höstvandring" })).toBeVisible();
+  await siri.page.getByRole("radio", { name: "Nej: Höstvandring" }).click();
+  await expect(siri.page.getByRole("heading", { name: "Du kommer inte" })).toBeVisible();
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig")).toHaveCount(0);
 });
 
 test("who is invited to a full activity can queue, say no, and leave the queue, on its page too", async ({
@@ -88,17 +88,18 @@ test("who is invited to a full activity can queue, say no, and leave the queue, 
   await join(noah, id);
   await inviteTo(siri, id, elin);
   const { page } = elin;
-  const button = (name: RegExp) => page.getByRole("main").getByRole("button", { name });
+  const answer = (name: RegExp) => page.getByRole("main").getByRole("radio", { name });
   await page.goto(`/events/${id}`);
-  await expect(button(/^Kan inte/)).toBeVisible();
-  await button(/^Ställ dig i kö/).click();
-  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Siri Dahlgren bjuder in dig" })).toBeVisible();
+  await expect(answer(/^Nej/)).toBeVisible();
+  await answer(/^Ställ mig i kö/).click();
+  await expect(answer(/^I kö, plats 1/)).toBeChecked();
   await page.reload();
-  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
+  await expect(answer(/^I kö, plats 1/)).toBeChecked();
   await expect(page.getByText("bjuder in dig")).toHaveCount(0);
-  await button(/^Lämna kön/).click();
-  await expect(button(/^Ställ dig i kö/)).toBeVisible();
+  await page.getByRole("button", { name: "Lämna kön" }).click();
+  await expect(answer(/^Ställ mig i kö/)).not.toBeChecked();
   await noah.context.request.post(`/api/availability/${id}/leave`);
   await page.reload();
-  await expect(button(/^Gå med|^Tacka ja/)).toBeVisible();
+  await expect(answer(/^Ja/)).toBeVisible();
 });

@@ -37,17 +37,17 @@ test("what is planned for a group of mine is on top until I answer it there; the
   await expect(asked.getByRole("link", { name: "Kanotdag" })).toBeFocused();
 
   // answered, it moves to what is coming up, and the focus stays here
-  await asked.getByRole("button", { name: "Gå med: Kvällstur" }).focus();
+  await asked.getByRole("radio", { name: "Ja: Kvällstur" }).focus();
   await page.keyboard.press("Enter");
   await expect(titles).toHaveText(["Middag", "Söndagstur", "Kanotdag", "Planering"]);
   await expect(asked.locator(":focus")).toHaveCount(1);
   const upcoming = page.getByRole("tabpanel", { name: "Kommande" });
   await expect(upcoming.getByRole("article")).toContainText("Kvällstur");
   // maybe is found again, no is taken back with Undo
-  await asked.getByRole("button", { name: "Kanske: Kanotdag" }).click();
+  await asked.getByRole("radio", { name: "Kanske: Kanotdag" }).click();
   await expect(page.getByText("Du har svarat kanske: Kanotdag")).toBeVisible();
   await expect(upcoming.getByRole("link", { name: "Kanotdag" })).toBeVisible();
-  await asked.getByRole("button", { name: "Kan inte: Planering" }).click();
+  await asked.getByRole("radio", { name: "Nej: Planering" }).click();
   await expect(titles).toHaveText(["Middag", "Söndagstur"]);
   await page.getByRole("button", { name: "Ångra" }).last().click();
   await expect(titles).toHaveText(["Middag", "Söndagstur", "Planering"]);

@@ -51,7 +51,7 @@ test("the host lists what is needed, a guest takes some of it, and both see it a
     const day = nextWeek.toLocaleDateString("sv-SE", { timeZone: "Europe/Stockholm" });
     await expect(dialog.locator('input[name="day"]')).toHaveValue(day);
     // what is open to everybody is an event
-    await dialog.getByRole("button", { name: "Skapa event" }).click();
+    await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
     await host.waitForURL((url) => url.pathname.startsWith("/events/") && !url.pathname.endsWith(id));
     await expect(host.getByText("Kaffe", { exact: true })).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { activityOf, get, inviteTo, join } from "./calls";
 import { expect, test } from "./people";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const answer = (page: Page, name: string | RegExp) => page.getByRole("radio", { name });
 
 test("an activity is planned in the dialog, users are invited, one accepts on its page; it is edited and deleted", async ({
   createPerson,
@@ -77,13 +78,19 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
 
   // "Accepting joins"; only the invited person sees the invitation
   await siri.page.goto(address);
-  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
-  // one group of answers; the title has none of its own
-  const answers = siri.page.getByRole("main").getByRole("button", { name: /Tacka|Kanske|Kan inte|Gå med/ });
-  await expect(answers).toHaveText(["Tacka nej", "Kanske", "Tacka ja"]);
-  await button(siri.page, "Tacka ja").click();
-  await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
-  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
+  const state = (text: string) => siri.page.getByRole("heading", { name: text, exact: true });
+  await expect(state("Elin Sjöberg bjuder in dig")).toBeVisible();
+  // one group of answers, in which the arrow keys move and space chooses
+  const answers = siri.page.getByRole("radiogroup").getByRole("radio");
+  await expect(answers).toHaveText(["Ja", "Kanske", "Nej"]);
+  await answers.first().focus();
+  await siri.page.keyboard.press("ArrowLeft");
+  await expect(answers.last()).toBeFocused();
+  await siri.page.keyboard.press("ArrowRight");
+  await expect(siri.page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await siri.page.keyboard.press("Space");
+  await expect(state("Du kommer")).toBeVisible();
+  await expect(answer(siri.page, /^Ja/)).toBeChecked();
   await expect(page.getByRole("main").getByRole("link", { name: /Siri Dahlgren/ })).toBeVisible();
   await button(page, "Ändra").click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
@@ -120,55 +127,54 @@ test("a change that fails is rolled back; a full activity has a waitlist, and a 
   await elin.page.goto(`/events/${id}`);
   await expect(elin.page.getByRole("link", { name: "https://example.org/bastu" })).toBeVisible();
   // the host cannot join their own activity
-  await expect(button(elin.page, /^Gå med/)).toHaveCount(0);
+  await expect(elin.page.getByRole("radio")).toHaveCount(0);
   await page.goto(`/events/${id}`);
   await test.step("the server can't be reached, or a proxy answers in its place without JSON", async () => {
     const joining = "**/api/trpc/activities.participants.join**";
     await page.route(joining, (route) => route.abort());
-    await button(page, "Gå med: Bastu").click();
+    await answer(page, "Ja: Bastu").click();
     await expect(page.getByText("Error joining activity")).toBeVisible();
-    await expect(button(page, "Gå med: Bastu")).toBeVisible();
+    await expect(answer(page, "Ja: Bastu")).toBeVisible();
     await page.unroute(joining);
     await page.route(joining, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
     );
-    await button(page, "Gå med: Bastu").click();
+    await answer(page, "Ja: Bastu").click();
     await expect(page.getByText("Failed to join activity")).toBeVisible();
-    await expect(button(page, "Gå med: Bastu")).toBeVisible();
+    await expect(answer(page, "Ja: Bastu")).toBeVisible();
     await page.unroute(joining);
   });
-  await button(page, "Gå med: Bastu").click();
+  await answer(page, "Ja: Bastu").click();
   await expect(page.getByText("Successfully joined Bastu!")).toBeVisible();
   await expect(page.getByText("1 av 1 plats")).toBeVisible();
   // the host sees participants join, live
   await expect(elin.page.getByText("1 av 1 plats")).toBeVisible();
   await test.step("maybe instead of a place, pressed by mistake, is undone", async () => {
-    await button(page, "Kanske: Bastu").click();
+    await answer(page, "Kanske: Bastu").click();
     await expect(page.getByText("Du är inte längre med på Bastu")).toBeVisible();
     await button(page, "Ångra").click();
-    await expect(page.getByText("Du är med", { exact: true })).toBeVisible();
-    await expect(button(page, "Kanske: Bastu")).toHaveAttribute("aria-pressed", "false");
+    await expect(answer(page, "Ja: Bastu")).toBeChecked();
   });
 
   await noah.page.goto(`/events/${id}`);
   await expect(noah.page.getByText("Fullt", { exact: true })).toBeVisible();
-  await expect(button(noah.page, /^Gå med/)).toHaveCount(0);
-  await button(noah.page, "Ställ dig i kö: Bastu").click();
-  await expect(noah.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
+  await expect(answer(noah.page, /^Ja/)).toHaveCount(0);
+  await answer(noah.page, "Ställ mig i kö: Bastu").click();
+  await expect(answer(noah.page, "I kö, plats 1: Bastu")).toBeChecked();
 
   // others wait for the place: it is not given up with one press
-  await button(page, "Kanske: Bastu").click();
+  await answer(page, "Kanske: Bastu").click();
   const asked = page.getByRole("dialog", { name: "Lämna din plats?" });
   await expect(asked.getByText("Bastu är full. Du ger upp din plats; 1 väntar på en.")).toBeVisible();
   await asked.getByRole("button", { name: "Avbryt" }).click();
-  await button(page, "Lämna: Bastu").click();
+  await button(page, "Ta tillbaka svaret").click();
   await asked.getByRole("button", { name: "Lämna platsen" }).click();
-  await expect(noah.page.getByText("Du är med", { exact: true })).toBeVisible();
+  await expect(answer(noah.page, "Ja: Bastu")).toBeChecked();
   // the place went to the next person on the waitlist: undoing puts the person at its end
   await page.getByRole("button", { name: "Ångra", disabled: false }).last().click();
-  await expect(page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
-  await button(page, "Lämna kön: Bastu").click();
-  await expect(button(page, "Ställ dig i kö: Bastu")).toBeVisible();
+  await expect(answer(page, "I kö, plats 1: Bastu")).toBeChecked();
+  await button(page, "Lämna kön").click();
+  await expect(answer(page, "Ställ mig i kö: Bastu")).not.toBeChecked();
 });
 
 test("an activity that is open to everybody: its page without a session, and the way to an account and back", async ({
@@ -226,25 +232,25 @@ test("maybe and no with a reason; the host sees all answers live and reminds the
 
   const { page } = siri;
   await page.goto(`/events/${id}`);
-  await button(page, /^Gå med/).click();
-  await expect(elin.page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  await answer(page, /^Ja/).click();
+  await expect(elin.page.getByRole("tab", { name: "Ja 1" })).toBeVisible();
   // an answer gives the place up
-  await button(page, /^Kan inte/).click();
-  await expect(button(page, /^Kan inte/)).toHaveAttribute("aria-pressed", "true");
-  await expect(button(page, /^Gå med/)).toBeVisible();
+  await answer(page, /^Nej/).click();
+  await expect(answer(page, /^Nej/)).toBeChecked();
+  await expect(answer(page, /^Ja/)).not.toBeChecked();
   const reason = page.getByLabel("Hälsning till arrangören");
   await reason.fill("Bortrest till söndag");
   await button(page, "Spara").click();
   await expect(button(page, "Spara")).toBeHidden();
-  await elin.page.getByRole("tab", { name: "Kommer inte 1" }).click();
+  await elin.page.getByRole("tab", { name: "Nej 1" }).click();
   await expect(elin.page.getByRole("link", { name: /Siri Dahlgren/ }).last()).toContainText(
     "Bortrest till söndag",
   );
-  // another answer, and the same again, which takes it back
-  await button(page, /^Kanske/).click();
+  // another answer, which is taken back
+  await answer(page, /^Kanske/).click();
   await expect(elin.page.getByRole("tab", { name: "Kanske 1" })).toBeVisible();
-  await button(page, /^Kanske/).click();
-  await expect(button(page, /^Kanske/)).toHaveAttribute("aria-pressed", "false");
+  await button(page, "Ta tillbaka svaret").click();
+  await expect(answer(page, /^Kanske/)).not.toBeChecked();
   await expect(reason).toBeHidden();
   await expect(elin.page.getByRole("tab", { name: "Kanske 0" })).toBeVisible();
 
@@ -289,6 +295,6 @@ test("the host cancels an activity with a message, and takes it back; who comes 
   // on a phone the page begins at its top, though the list of answers is below what is seen of it
   await page.setViewportSize({ width: 390, height: 600 });
   await page.reload();
-  await expect(page.getByRole("tab", { name: "Kommer 1" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Ja 1" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Kvällsbad" })).toBeInViewport();
 });

@@ -88,8 +88,8 @@ test("a time of a series is joined beside its place; its host cancels that time 
   await openCalendar(page);
   await button(page, "18:00–19:30, Träning, du kan vara med").click();
   const popup = page.getByRole("dialog", { name: "Träning" });
-  await popup.getByRole("button", { name: /^Gå med/ }).click();
-  await expect(popup.getByRole("button", { name: /^Lämna/ })).toBeVisible();
+  await popup.getByRole("radio", { name: /^Ja/ }).click();
+  await expect(popup.getByRole("radio", { name: /^Ja/ })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
   await button(page, "18:00–19:30, Träning, du är med").click();
@@ -116,7 +116,11 @@ test("a time of a series is joined beside its place; its host cancels that time 
   await dialog.getByLabel("Plats").fill("Vallen");
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(host.getByText("Vallen")).toBeVisible();
+  // the list of all times says what differs, and leads to the whole
   await host.getByRole("link", { name: "Visa alla tillfällen" }).click();
+  await expect(host.getByText("Annan plats: Vallen")).toBeVisible();
+  await host.getByRole("link", { name: "Träning", exact: true }).click();
+  await expect(host.getByRole("heading", { level: 1, name: "Träning" })).toBeVisible();
   await expect(host.getByText("Vallen")).toHaveCount(0);
 });
 

@@ -143,7 +143,7 @@ test("a query parameter opens the hub on any page, and is removed from the URL; 
     "/profile",
     "/settings",
   ]);
-  await expect(nav.getByRole("link", { name: "Mina aktiviteter & event" })).toHaveAttribute(
+  await expect(nav.getByRole("link", { name: "Mina aktiviteter & evenemang" })).toHaveAttribute(
     "aria-current",
     "page",
   );

@@ -34,13 +34,13 @@ test("somebody looks for something to do, narrows the list, joins, and finds the
   await expect(titles).toHaveCount(3);
   await expect(page).toHaveURL(/\/activities$/);
 
-  await page.getByRole("button", { name: "Gå med: Kvällsbad" }).click();
+  await page.getByRole("radio", { name: "Ja: Kvällsbad" }).click();
   await expect(titles).toHaveText(["Morgonyoga", "Filmkväll"]);
 
   // a repeating one is joined for all times, or answered for the next alone
-  await expect(page.getByRole("button", { name: "Gå med varje gång: Morgonyoga" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Ja: alla tillfällen, Morgonyoga" })).toBeVisible();
   await page.getByRole("link", { name: "Bara nästa gång: Morgonyoga" }).click();
   await expect(page).toHaveURL(/\/events\/[^/]+\?time=/);
-  await page.getByRole("button", { name: "Gå med: Morgonyoga" }).click();
+  await page.getByRole("radio", { name: "Ja: Morgonyoga" }).click();
   await expect(page.getByRole("heading", { name: "1 är med" })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("members of an organization: added, invited, given a role and a department,
   await dialog.getByRole("combobox", { name: "Roll" }).click();
   await page.getByRole("option", { name: "Admin" }).click();
   await expect(duties.getByRole("listitem")).toHaveText([
-    "Event och aktiviteter",
+    "Evenemang och aktiviteter",
     "Nyheter och meddelanden till alla",
     "Medlemmar och anslagstavlan",
   ]);

@@ -31,13 +31,13 @@ test("The yellow button with its type-selection dialog plans for the date shown.
   await create(page).click();
   const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
   await expect(kinds.getByText(/onsdag.* 8 oktober 2031/)).toBeVisible();
-  for (const type of ["Aktivitet", "Träning", "Event", "Annat"])
+  for (const type of ["Aktivitet", "Träning", "Evenemang", "Annat"])
     await expect(kinds.getByRole("region", { name: type, exact: true })).toBeVisible();
   await kinds.getByRole("button", { name: /^Öppen för alla/ }).click();
-  const form = page.getByRole("dialog", { name: "Nytt event" });
+  const form = page.getByRole("dialog", { name: "Nytt evenemang" });
   await expect(form.getByLabel("Börjar den")).toHaveValue("2031-10-08");
   await expect(form.getByLabel("Klockan", { exact: true })).toHaveValue("18:00");
-  await expect(form.getByRole("button", { name: "Skapa event" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Skapa evenemang" })).toBeVisible();
   // a workout has a name and an end to begin with, which an event planned after it doesn't take over
   await form.getByRole("button", { name: "Tillbaka" }).click();
   await kinds.getByRole("button", { name: /^Träningspass/ }).click();

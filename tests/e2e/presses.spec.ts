@@ -83,29 +83,26 @@ test("what was pressed gets the click, by mouse or finger, though a row arrives 
   });
 });
 
-test("a double click on 'Join' joins, and does not leave again", async ({ createPerson }) => {
+test("a double click on yes joins, and does not leave again", async ({ createPerson }) => {
   const elin = await createPerson("Elin Sjöberg", { isRemote: true });
   const { page } = await createPerson("Siri Dahlgren");
   const id = await activityOf(elin, "Kvällsbad");
   await page.goto(`/events/${id}`);
-  const button = (name: RegExp) => page.getByRole("button", { name });
   const writes: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") writes.push(request.url());
   });
-  // the second click of a double click lands on the button that replaced the first one
-  const place = await middleOf(button(/^Gå med/));
-  await page.mouse.move(place.x, place.y);
-  await page.mouse.down({ clickCount: 1 });
-  await page.mouse.up({ clickCount: 1 });
-  await expect(button(/^Lämna/)).toBeEnabled();
-  const leave = await middleOf(button(/^Lämna/));
-  await page.mouse.move(leave.x, leave.y);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(button(/^Lämna/)).toBeEnabled();
-  expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
-  // a separate click does leave
-  await button(/^Lämna/).click();
-  await expect(button(/^Gå med/)).toBeVisible();
+  const yes = page.getByRole("radio", { name: /^Ja/ });
+  await yes.dblclick();
+  await expect(yes).toBeChecked();
+  // pressed again later, it still is the answer
+  await expect(page.getByRole("heading", { name: "1 är med" })).toBeVisible();
+  await yes.click();
+  await page.getByRole("radio", { name: /^Nej/ }).click();
+  await expect(page.getByRole("heading", { name: "Du kommer inte" })).toBeVisible();
+  const answers = writes.filter((url) => /participants|answers/.test(url));
+  expect(answers.map((url) => url.replace(/.*activities\.|\?.*/g, ""))).toEqual([
+    "participants.join",
+    "answers.set",
+  ]);
 });

@@ -82,9 +82,12 @@ async function comingTo({ me, page, say, check, button }: Tour, siri: Person): P
   await expect(page.getByText(say("activities.guests.brings", { count: 1 }))).toBeVisible();
   await named("activities.tasks.take").click();
   await check("event-time");
-  await named("activities.answer.no").click();
+  await page.getByRole("radio", { name: new RegExp(`^${say("activities.answer.no")}:`) }).click();
   await expect(button("activities.times.usual")).toBeVisible();
   await check("event-time-declined");
+  await page.goto(`/events/${id}/times`);
+  await expect(page.getByRole("radiogroup").first()).toBeVisible();
+  await check("event-times");
   await page.goto(`/check-in/${"0".repeat(32)}`);
   await expect(page.getByText(say("activities.checkIn.missing"))).toBeVisible();
   await check("check-in");

@@ -1,6 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
-import { standings } from "../standings/rules";
+import { isOpenToPeople } from "../approvals/rules";
+import { isGoingAhead } from "../cancellations/rules";
+import { isClosed, type JoinFacts, type JoinLabel, labelOf, mayJoinWaitlist } from "../participants/rules";
+import { type Standing, standings } from "../standings/rules";
+import { isPast } from "../times/rules";
 
 /** The answers besides joining. */
 export const answerKinds = ["MAYBE", "NO"] as const;
@@ -60,3 +64,44 @@ export const isAnotherHosts = rule(
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId !== me.id,
   "invalid",
 );
+
+type AnswerFacts = JoinFacts &
+  Parameters<typeof isOpenToPeople>[0] & {
+    waitlistPosition: number | null;
+    answer: AnswerKind | null;
+    invitationId: string | null;
+  };
+
+/** `label`: why neither a place nor the waitlist is offered; null: one is, or there is nothing to say. */
+export type Offer = { offered: readonly Standing[]; given: Standing | null; label: JoinLabel | null };
+
+const givenBy = ({ isJoined, waitlistPosition, answer }: AnswerFacts): Standing | null =>
+  isJoined ? "GOING" : waitlistPosition !== null ? "WAITING" : answer;
+
+/** What of a place and the waitlist is the user's, or is offered to them; null: neither. */
+function placeFor(me: Pick<Me, "id">, activity: AnswerFacts, now: Date): "GOING" | "WAITING" | null {
+  const given = givenBy(activity);
+  if (given === "GOING" || given === "WAITING") return given;
+  if (!isOpenToPeople(activity)) return null;
+  if (labelOf(me, activity, null, now) === "join") return "GOING";
+  return mayJoinWaitlist(me, activity, now) ? "WAITING" : null;
+}
+
+/**
+ * The answers that are offered to a user, in order, wherever that is, and the one they gave: to the time that the activity is
+ * shown at, or to all. A full activity offers its waitlist in place of a place. After the deadline only no is of use; what is
+ * cancelled can be declined by who was invited or comes.
+ */
+export function offerOf(me: Pick<Me, "id">, activity: AnswerFacts, now: Date): Offer {
+  const reason = labelOf(me, activity, null, now);
+  const label = reason === "join" ? null : reason;
+  const given = givenBy(activity);
+  if (activity.host.id === me.id || isPast(activity, now)) return { offered: [], given, label };
+  const place = placeFor(me, activity, now);
+  const isInside = given === "GOING" || given === "WAITING";
+  if (!isGoingAhead(activity))
+    return { offered: isInside || activity.invitationId !== null ? ["NO"] : [], given, label };
+  const isMaybe = isInside || given === "MAYBE" || !isClosed(activity, now);
+  const offered = [place, isMaybe ? ("MAYBE" as const) : null, "NO" as const];
+  return { offered: offered.filter((one) => one !== null), given, label: place ? null : label };
+}

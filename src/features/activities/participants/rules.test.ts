@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   hasFreePlace,
   hasJoinedOrWaits,
-  isAnsweredByInvitation,
   isNewOnWaitlist,
   isNewParticipant,
   isOthersActivity,
@@ -111,25 +110,6 @@ describe(mayJoinSharedActivity.sentence, () => {
   ] as const)("%s", (_case, activity, id, label) => {
     expect(labelOf({ id }, activity, "friend", now)).toBe(label);
     expect(mayJoinSharedActivity({ id }, activity, "friend", now)).toBe(label === "join");
-  });
-
-  test("an invitation is answered by itself, unless its activity is full or one waits for a place: then one can queue", () => {
-    const invited = { ...open, invitationId: "id", waitlistPosition: null };
-    const states = [
-      invited,
-      { ...invited, ...full, invitationId: "id" },
-      { ...invited, waitlistPosition: 2 },
-      { ...invited, invitationId: null },
-      { ...invited, cancelledAt: before },
-    ];
-    expect(states.map((state) => isAnsweredByInvitation(state, now))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ]);
-    expect(mayJoinWaitlist({ id: "me" }, { ...full, invitedAt: before }, now)).toBe(true);
   });
 
   test(mayJoinWaitlist.sentence, () => {

@@ -82,15 +82,6 @@ export const isInvitationOpen = (
   isGoingAhead(activity) &&
   !isClosed(activity, now);
 
-/**
- * Whether the invitation itself is answered, with its own buttons. Not by those who wait already, nor while the activity is
- * full: then the ways of everybody else are offered, to queue, to say no, and to leave the queue.
- */
-export const isAnsweredByInvitation = (
-  activity: Parameters<typeof isInvitationOpen>[0] & JoinFacts & { waitlistPosition: number | null },
-  now: Date,
-): boolean => isInvitationOpen(activity, now) && activity.waitlistPosition === null && !isFull(activity);
-
 /** docs/contract.md, 9. The host can't join either, nor anybody after the answer deadline or while it is cancelled. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
@@ -104,6 +95,8 @@ export const mayJoinSharedActivity = rule(
     !isClosed(activity, now),
 );
 
+export type JoinLabel = "cancelled" | "joined" | "past" | "full" | "closed";
+
 /**
  * The label shown where joining is not offered: Cancelled, Joined, Past, Full or Closed. Null: the user's own activity with free
  * places, which needs no label.
@@ -113,7 +106,7 @@ export function labelOf(
   activity: JoinFacts,
   friendId: string | null,
   now: Date,
-): "join" | "cancelled" | "joined" | "past" | "full" | "closed" | null {
+): "join" | JoinLabel | null {
   if (mayJoinSharedActivity(me, activity, friendId, now)) return "join";
   if (!isGoingAhead(activity)) return "cancelled";
   if (activity.isJoined) return "joined";

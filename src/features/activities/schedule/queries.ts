@@ -35,7 +35,7 @@ function timesWithin(
 }
 
 /**
- * All times of a repeating activity that the caller may see, upcoming or past within 400 days, with how many come and the
+ * All times of a repeating activity that the caller may see, upcoming or past, of 400 days at most, with how many come and the
  * caller's answer at each. Of what does not repeat it is empty. Throws not-found. Three queries.
  */
 export async function listSchedule(
@@ -44,7 +44,7 @@ export async function listSchedule(
 ): Promise<ScheduleAnswer> {
   const row = await getActivityRow(me, id);
   const exceptions = await listExceptions(me, db, id);
-  const times = timesWithin(row, exceptions, scheduleSpan(part, new Date()));
+  const times = timesWithin(row, exceptions, scheduleSpan(row, part, new Date()));
   const after = cursor ? { at: cursor[0], occurrence: cursor[1] } : null;
   const { page, isLast } = pageOfSchedule(times, { part, limit, after });
   const occurrences = page.map(({ occurrence }) => new Date(occurrence));

@@ -20,13 +20,17 @@ test("pages meet, also where a moved time begins when another does, in both dire
   }
 });
 
-test("a time that begins now has begun; both parts are bounded by 400 days", () => {
-  const now = new Date("2026-11-29T12:00:00.000Z");
-  const [upcoming, past] = [scheduleSpan("upcoming", now), scheduleSpan("past", now)];
-  expect([upcoming.from > now, past.to > now]).toEqual([true, true]);
-  expect(past.to).toEqual(upcoming.from);
-  expect([upcoming.to, past.from].map((at) => at.toISOString())).toEqual([
-    "2028-01-03T12:00:00.000Z",
-    "2025-10-25T12:00:00.000Z",
-  ]);
+test("a time that begins now has begun; both parts are bounded by 400 days, near the times of the series", () => {
+  const [before, now, after] = ["2020-01-01", "2026-11-29", "2031-01-01"].map(
+    (day) => new Date(`${day}T12:00:00.000Z`),
+  ) as [Date, Date, Date];
+  const days = (part: "upcoming" | "past", firstAt: Date, lastTime: Date) => {
+    const { from, to } = scheduleSpan({ firstAt, lastTime }, part, now);
+    expect(to.getTime() - from.getTime()).toBe(400 * 86_400_000);
+    return [from, to].map((at) => at.toISOString());
+  };
+  expect(days("upcoming", before, after)).toEqual(["2026-11-29T12:00:00.001Z", "2028-01-03T12:00:00.001Z"]);
+  expect(days("past", before, after)).toEqual(["2025-10-25T12:00:00.001Z", "2026-11-29T12:00:00.001Z"]);
+  expect(days("upcoming", after, after)[0]).toBe("2031-01-01T12:00:00.000Z");
+  expect(days("past", before, before)[1]).toBe("2020-01-01T12:00:00.001Z");
 });

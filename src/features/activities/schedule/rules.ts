@@ -6,12 +6,24 @@ export type SchedulePart = (typeof scheduleParts)[number];
 
 const DAY_MS = 86_400_000;
 
-/** Ahead as far as single times can be answered, and as far back: what bounds the cost of an endless series. */
-export function scheduleSpan(part: SchedulePart, now: Date): { from: Date; to: Date } {
-  const at = now.getTime();
-  const [from, to] =
-    part === "upcoming" ? [at + 1, at + MAX_DAYS_AHEAD * DAY_MS] : [at - MAX_DAYS_AHEAD * DAY_MS, at + 1];
-  return { from: new Date(from), to: new Date(to) };
+type Series = { firstAt: Date; lastTime: Date };
+
+/**
+ * Ahead as far as single times can be answered, and as far back: what bounds the cost of an endless series. Of one that has
+ * not begun from its first time on, of one that is over up to its last.
+ */
+export function scheduleSpan(
+  { firstAt, lastTime }: Series,
+  part: SchedulePart,
+  now: Date,
+): { from: Date; to: Date } {
+  const next = now.getTime() + 1;
+  const length = MAX_DAYS_AHEAD * DAY_MS;
+  const from = Math.max(next, firstAt.getTime());
+  const to = Math.min(next, lastTime.getTime() + 1);
+  const span = part === "upcoming" ? [from, from + length] : [to - length, to];
+  const [begin, end] = span.map((at) => new Date(at)) as [Date, Date];
+  return { from: begin, to: end };
 }
 
 export type Scheduled = { at: number; occurrence: number };

@@ -21,7 +21,7 @@ import { ActivityLabels } from "./activity-labels";
 import { ActivityTime } from "./activity-time";
 import { ActivityTitle } from "./activity-title";
 import { AnswerBy, hasDeadline } from "./answer-by";
-import { AnswerControl } from "./answer-control";
+import { Answers } from "./answers";
 import { Capacity } from "./capacity";
 import { DateTile } from "./date-tile";
 import { JoinControl } from "./join-control";
@@ -116,15 +116,14 @@ export function ActivityCard(props: Props) {
             </Pill>
           )}
           <span className={clsx(linked.above, styles.control)}>
-            {!hasFixedLabels && <AnswerControl me={me} participation={participation} now={now} />}
-            <JoinControl
-              me={me}
-              participation={participation}
-              friend={friend}
-              hasFixedLabels={hasFixedLabels}
-              now={now}
-            />
-            {!hasFixedLabels && <NextTimeLink me={me} activity={shown} />}
+            {friend && hasFixedLabels ? (
+              <JoinControl me={me} participation={participation} friend={friend} now={now} />
+            ) : (
+              <>
+                <Answers me={me} participation={participation} now={now} />
+                <NextTimeLink me={me} activity={shown} />
+              </>
+            )}
           </span>
         </div>
       </div>

@@ -9,18 +9,17 @@ import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { hasFreePlace, isAnsweredByInvitation, isClosed } from "../participants/rules";
+import { hasFreePlace, isClosed } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
-import { AnswerControl, MaybeAnswer } from "./answer-control";
+import { Answers } from "./answers";
 import { GuestsControl } from "./guests-control";
-import { JoinControl } from "./join-control";
-import { ActivityInvitation } from "./slots";
+import { TakeBack } from "./take-back";
 import { useGivingUp } from "./use-giving-up";
-import { useParticipation } from "./use-participation";
+import { type Participation, useParticipation } from "./use-participation";
 
 type Scope = "THIS" | "ALL";
-type Props = { me: PersonView; participation: ReturnType<typeof useParticipation>; now: Date };
+type Props = { me: PersonView; participation: Participation; now: Date };
 
 /** The answers where one time of a repeating activity is shown: for that time, or for all. */
 export function TimeAnswers({ me, participation, now }: Props) {
@@ -56,28 +55,31 @@ function ThisTime({ me, participation, now }: Props) {
   const { ownAnswer, seriesAnswer } = shown.time ?? {};
   const hasPlace = hasFreePlace({ ...shown, joined: shown._count.participants });
   const takeBack = () => answer({ answer: null, reason: null });
-  // pressing maybe or no again takes it back too; a place at all times is none where others filled this one
-  const isTakenBack = seriesAnswer
-    ? seriesAnswer !== "GOING" || (hasPlace && !isClosed(shown, now))
-    : ownAnswer === "WAITING" || ownAnswer === "GOING";
+  // a place at all times is none where others filled this one
+  const isTakenBack = ownAnswer && (seriesAnswer !== "GOING" || (hasPlace && !isClosed(shown, now)));
   return (
     <>
-      <div className={styles.answers}>
-        <JoinControl me={me} participation={participation} now={now} isMain isAnswer />
-        <AnswerControl me={me} participation={participation} now={now} isMain />
-        {ownAnswer && isTakenBack && (
-          <Button
-            size="md"
-            variant="subtle"
-            disabled={isPending}
-            onClick={() => (seriesAnswer === "GOING" ? takeBack() : giveUp(takeBack))}
-          >
-            <FormattedMessage id={seriesAnswer ? "activities.times.usual" : "activities.times.takeBack"} />
-          </Button>
-        )}
-        {question}
-      </div>
+      <Answers me={me} participation={participation} now={now} isMain />
       <GuestsControl participation={participation} now={now} />
+      {isTakenBack && (
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={isPending}
+          onClick={() => (seriesAnswer === "GOING" ? takeBack() : giveUp(takeBack))}
+        >
+          <FormattedMessage
+            id={
+              seriesAnswer
+                ? "activities.times.usual"
+                : ownAnswer === "WAITING"
+                  ? "activities.queue.leave"
+                  : "activities.times.takeBack"
+            }
+          />
+        </Button>
+      )}
+      {question}
     </>
   );
 }
@@ -91,18 +93,11 @@ function AllTimes({ me, id, now }: { me: PersonView; id: string; now: Date }) {
 
 function WholeAnswers({ me, activity, now }: { me: PersonView; activity: ActivityView; now: Date }) {
   const participation = useParticipation(me, activity);
-  const { shown, show } = participation;
-  if (isAnsweredByInvitation(shown, now)) {
-    const maybe = <MaybeAnswer participation={participation} />;
-    return <ActivityInvitation activity={shown} onAnswer={show} maybe={maybe} />;
-  }
   return (
     <>
-      <div className={styles.answers}>
-        <JoinControl me={me} participation={participation} now={now} isMain />
-        <AnswerControl me={me} participation={participation} now={now} isMain />
-      </div>
+      <Answers me={me} participation={participation} now={now} isMain />
       <GuestsControl participation={participation} now={now} />
+      <TakeBack me={me} participation={participation} now={now} />
     </>
   );
 }

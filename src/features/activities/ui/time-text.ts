@@ -79,6 +79,14 @@ function daysTextOf(intl: IntlShape, timed: Timed, now: Date, length: Length): s
   return `${days.join(" – ")} · ${allDayWords(intl)}`;
 }
 
+/** The hours of one time, without its day. */
+export function hoursTextOf(intl: IntlShape, timed: Timed): string {
+  if (timed.allDay) return allDayWords(intl);
+  const { from, to } = shownTimes(timed, new Date(timed.dateTime));
+  const start = intl.formatDate(from, clock);
+  return to === null ? start : `${start}–${intl.formatDate(to, clock)}`;
+}
+
 /**
  * Start and end in the user's language and time zone. A repeating activity shows its next time, or only the hours if
  * that is not known: its first day tells the reader nothing.

@@ -211,3 +211,5 @@ export function useParticipation(me: PersonView, activity: ActivityView, isAsked
     show: (to: ActivityView) => setChanged({ from: activity, to }),
   };
 }
+
+export type Participation = ReturnType<typeof useParticipation>;

@@ -11,7 +11,7 @@ import {
   NotificationSettings,
   OrganizationHeirChoice,
 } from "@/features/accounts/ui/slots";
-import { ActivityInvitation, NewNotice } from "@/features/activities/ui/slots";
+import { NewNotice } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
   GroupActivities,
@@ -139,13 +139,6 @@ Organizations.fill(
   dynamic(() =>
     patiently(() =>
       import("@/features/orgs/ui/list/organizations-section").then((it) => it.OrganizationsSection),
-    ),
-  ),
-);
-ActivityInvitation.fill(
-  dynamic(() =>
-    patiently(() =>
-      import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation),
     ),
   ),
 );

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCalendarDue, IconClock, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import { IconCalendarDue, IconClock, IconMailOpened, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
@@ -14,17 +14,16 @@ import { patiently } from "@/ui/later";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
-import { isAnsweredByInvitation } from "../../participants/rules";
+import { isInvitationOpen } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { AnswerBy, hasDeadline } from "../answer-by";
-import { MaybeAnswer } from "../answer-control";
+import { Answers } from "../answers";
 import { Capacity } from "../capacity";
-import { JoinControl } from "../join-control";
 import { PeopleStack } from "../people-stack";
 import { PlaceText } from "../place-text";
 import { RepeatWords } from "../repeat-words";
-import { ActivityInvitation } from "../slots";
+import { TakeBack } from "../take-back";
 import { timeTextOf } from "../time-text";
 import { useParticipation } from "../use-participation";
 import type { Entry } from "./entries";
@@ -140,16 +139,17 @@ function Answer({ me, activity, now }: { me: AccountView; activity: ActivityView
       </div>
       {shown.host.id !== me.id && isAnsweredByTime(shown, now) ? (
         <TimeAnswers me={me} participation={participation} now={now} />
-      ) : !isAnsweredByInvitation(shown, now) ? (
-        <div className={styles.control}>
-          <JoinControl me={me} participation={participation} now={now} isMain />
-        </div>
       ) : (
-        <ActivityInvitation
-          activity={shown}
-          onAnswer={participation.show}
-          maybe={<MaybeAnswer participation={participation} />}
-        />
+        <>
+          {isInvitationOpen(shown, now) && (
+            <p className={styles.fact}>
+              <IconMailOpened size={16} aria-hidden="true" />
+              <FormattedMessage id="activities.invited.by" values={{ name: shown.host.name }} />
+            </p>
+          )}
+          <Answers me={me} participation={participation} now={now} isMain />
+          <TakeBack me={me} participation={participation} now={now} />
+        </>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { MAX_REASON_LENGTH } from "../../answers/rules";
 import type { useParticipation } from "../use-participation";
-import styles from "./event.module.css";
+import styles from "./answer-card.module.css";
 
 /** The reason for maybe or no, which the host reads. Absent until the user has answered. */
 export function AnswerReason({ participation }: { participation: ReturnType<typeof useParticipation> }) {

@@ -1,9 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { ActivityView } from "../../views";
-import styles from "./event.module.css";
+import { SpaceLink } from "./space-link";
 
 const words = {
   PRIVATE: "activities.seen.private",
@@ -14,10 +13,12 @@ const words = {
 type Props = { activity: Pick<ActivityView, "visibility" | "group" | "organization"> };
 
 /** Tells which users may see the activity and join; a group is named only to its members. */
-export function Audience({ activity: { visibility, group, organization } }: Props) {
+export function Audience({ activity }: Props) {
+  const { visibility, group, organization } = activity;
+  const link = <SpaceLink activity={activity} />;
   if (visibility === "GROUP") {
     return group ? (
-      <FormattedMessage id="activities.seen.group" values={{ name: group.name }} />
+      <FormattedMessage id="activities.seen.group" values={{ name: link }} />
     ) : (
       <FormattedMessage id="activities.seen.someGroup" />
     );
@@ -26,12 +27,6 @@ export function Audience({ activity: { visibility, group, organization } }: Prop
     return <FormattedMessage id={words[visibility]} />;
   }
   if (!organization) return <FormattedMessage id="activities.seen.someOrganization" />;
-  const { name, slug } = organization;
-  const link = (
-    <Link className={styles.space} href={`/org/${slug}`} prefetch={false}>
-      {name}
-    </Link>
-  );
   return (
     <FormattedMessage
       id={visibility === "PUBLIC" ? "activities.seen.publicOf" : "activities.seen.organization"}

@@ -7,16 +7,15 @@ import type { ActivityView } from "../../views";
 import { audienceWords } from "../plan/audience-words";
 import { Audience } from "./audience";
 import styles from "./event.module.css";
-import { Fact, TimeAndPlace } from "./time-and-place";
+import { Fact } from "./time-and-place";
 
 type Props = { activity: ActivityView; now: Date; isHost: boolean };
 
-/** When, how often, where, how many guests each may bring, and who may see it. */
+/** How many guests each may bring, and who may see it. */
 export function EventFacts({ activity, now, isHost }: Props) {
   const audience = audienceWords[activity.visibility];
   return (
     <ul className={styles.facts}>
-      <TimeAndPlace activity={activity} now={now} />
       {activity.maxGuests > 0 && !isPast(activity, now) && (
         <Fact icon={<IconUserPlus size={20} />}>
           <FormattedMessage

@@ -17,17 +17,12 @@ import { ShareButtons } from "@/ui/share-buttons";
 import { useTRPC } from "@/ui/trpc";
 import { isOpenToPeople, isPublished } from "../../approvals/rules";
 import { isConversationOffered } from "../../conversations/rules";
-import { isAnsweredByInvitation } from "../../participants/rules";
 import { isHostInside, isLeftToAdmins } from "../../rules";
-import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
-import { MaybeAnswer } from "../answer-control";
 import { EventAttendance } from "../attendance/event-attendance";
-import { GuestsControl } from "../guests-control";
-import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
-import { AnswerReason } from "./answer-reason";
+import { AnswerCard } from "./answer-card";
 import { CancelledNotice } from "./cancelled-notice";
 import { ConversationButton } from "./conversation-button";
 import styles from "./event.module.css";
@@ -35,6 +30,7 @@ import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
 import { EventTitle } from "./event-title";
 import { HostActions } from "./host-actions";
+import { TimeAndPlace } from "./time-and-place";
 import { TimeNotice } from "./time-notice";
 
 /** With this page's own origin: a home network may know the site by several names. */
@@ -75,20 +71,17 @@ export function EventScreen({ me, activity }: Props) {
         <Landscape className={styles.landscape} seed={shown.id} frame={band} />
       </div>
       <div className={styles.grid}>
-        <div className={styles.main}>
-          <EventTitle me={me} participation={participation} now={now} />
-          {!isAnsweredByTime(shown, now) && <GuestsControl participation={participation} now={now} />}
+        <EventTitle activity={shown} isMine={isHost} now={now} />
+        <div className={styles.first}>
           {!isPublished(shown) && <ApprovalNotice me={me} activity={shown} />}
           <CancelledNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
           <TimeNotice activity={shown} canRestore={isHosting || isAdministered} now={now} />
-          {isAnsweredByInvitation(shown, now) && !isAnsweredByTime(shown, now) && (
-            <ActivityInvitation
-              activity={shown}
-              onAnswer={participation.show}
-              maybe={<MaybeAnswer participation={participation} />}
-            />
-          )}
-          <AnswerReason key={shown.answer} participation={participation} />
+          <ul className={styles.facts}>
+            <TimeAndPlace activity={shown} now={now} timesPath={`/events/${shown.id}/times`} />
+          </ul>
+        </div>
+        <AnswerCard me={me} participation={participation} now={now} />
+        <div className={styles.main}>
           {!isHost && <EventAttendance activity={shown} isHost={false} now={now} />}
           <EventFacts activity={shown} now={now} isHost={isHost} />
           <div className={styles.actions}>

@@ -1,56 +1,44 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
 import { CategoryChip } from "@/features/categories/ui/category-chip";
-import { patiently } from "@/ui/later";
-import { isAnsweredByInvitation } from "../../participants/rules";
-import { isAnsweredByTime } from "../../times/rules";
+import type { ActivityView } from "../../views";
 import { ActivityTitle } from "../activity-title";
-import { AnswerControl } from "../answer-control";
-import { Capacity } from "../capacity";
-import { JoinControl } from "../join-control";
-import type { useParticipation } from "../use-participation";
+import { DateTile } from "../date-tile";
 import styles from "./event.module.css";
+import { SpaceLink } from "./space-link";
 
-const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
+type Props = { activity: ActivityView; isMine: boolean; now: Date };
 
-type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
-
-/** The title and the answers. While an invitation is pending, they stand with it, below. */
-export function EventTitle({ me, participation, now }: Props) {
-  const { shown } = participation;
-  const isMine = shown.host.id === me.id;
-  const isByTime = !isMine && isAnsweredByTime(shown, now);
+/** The day on a tile that lies on the landscape, the title, and whose activity it is. */
+export function EventTitle({ activity, isMine, now }: Props) {
+  const { category, host } = activity;
+  const space = activity.group ?? activity.organization;
   return (
     <header className={styles.head}>
+      <DateTile activity={activity} now={now} isLarge />
       <div className={styles.headBody}>
-        <h1 className={styles.title}>
-          <ActivityTitle activity={shown} />
-        </h1>
-        {shown.category && (
+        {category && (
           <p className={styles.category}>
-            <CategoryChip category={shown.category} />
+            <CategoryChip category={category} />
           </p>
         )}
-        {isMine && (
-          <p className={styles.own}>
-            <FormattedMessage id="activities.host.mine" />
-          </p>
-        )}
-      </div>
-      <div className={styles.join}>
-        <Capacity activity={shown} now={now} />
-        <span className={styles.control}>
-          {isByTime && <TimeAnswers me={me} participation={participation} now={now} />}
-          {!isByTime && !isAnsweredByInvitation(shown, now) && (
+        <h1 className={styles.title}>
+          <ActivityTitle activity={activity} />
+        </h1>
+        <p className={styles.whose}>
+          {space && (
             <>
-              <JoinControl me={me} participation={participation} now={now} isMain />
-              <AnswerControl me={me} participation={participation} now={now} isMain />
+              <SpaceLink activity={activity} />
+              {" · "}
             </>
           )}
-        </span>
+          {isMine ? (
+            <FormattedMessage id="activities.host.mine" />
+          ) : (
+            <FormattedMessage id="activities.host.of" values={{ name: host.name }} />
+          )}
+        </p>
       </div>
     </header>
   );

@@ -37,9 +37,9 @@ export function PreviewScreen({ activity }: Props) {
         <div className={styles.cover}>
           <Landscape className={styles.landscape} seed={id} frame={band} />
         </div>
-        <div className={styles.grid}>
-          <article className={styles.main}>
-            <header className={styles.head}>
+        <div className={styles.visit}>
+          <article>
+            <header className={styles.visitHead}>
               <h1 className={styles.title}>
                 <ActivityTitle activity={activity} />
               </h1>

@@ -1,8 +1,9 @@
 "use client";
 
 import { IconCalendarDue, IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
 import type { ActivityPreviewView } from "../../pages/views";
 import type { ActivityView } from "../../views";
@@ -18,10 +19,12 @@ type Props = {
     Pick<ActivityView | ActivityPreviewView, "time"> &
     Partial<Pick<ActivityView, "invitedAt">>;
   now: Date;
+  /** leads to all times of it */
+  timesPath?: string;
 };
 
 /** When, how often and where, and until when people answer, as items of a list. */
-export function TimeAndPlace({ activity, now }: Props) {
+export function TimeAndPlace({ activity, now, timesPath }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -33,6 +36,11 @@ export function TimeAndPlace({ activity, now }: Props) {
       {activity.recurrence !== null && (
         <Fact icon={<IconRepeat size={20} />}>
           <RepeatWords activity={activity} />
+          {timesPath && (
+            <Link className={styles.timesLink} href={timesPath} prefetch={false}>
+              <FormattedMessage id="activities.time.all" />
+            </Link>
+          )}
         </Fact>
       )}
       {activity.location && (

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -29,8 +28,8 @@ export function TimeNotice({ activity, canRestore, now }: Props) {
         </Note>
       )}
       {!time.isCancelled && <MovedNote activity={activity} now={now} />}
-      <div className={styles.actions}>
-        {isCancelled && canRestore && (
+      {isCancelled && canRestore && (
+        <div className={styles.actions}>
           <Button
             variant="light"
             loading={restored.isPending}
@@ -38,11 +37,8 @@ export function TimeNotice({ activity, canRestore, now }: Props) {
           >
             <FormattedMessage id="activities.time.restore" />
           </Button>
-        )}
-        <Button component={Link} href={`/events/${id}`} variant="subtle">
-          <FormattedMessage id="activities.time.all" />
-        </Button>
-      </div>
+        </div>
+      )}
     </>
   );
 }

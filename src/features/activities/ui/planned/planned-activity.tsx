@@ -17,10 +17,9 @@ import type { ActivityView } from "../../views";
 import styles from "../activity.module.css";
 import { ActivityTime } from "../activity-time";
 import { ActivityTitle } from "../activity-title";
-import { AnswerControl } from "../answer-control";
+import { Answers } from "../answers";
 import { Capacity } from "../capacity";
 import { DateTile } from "../date-tile";
-import { JoinControl } from "../join-control";
 import { NextTimeLink } from "../next-time-link";
 import { RepeatWords } from "../repeat-words";
 import { useParticipation } from "../use-participation";
@@ -129,8 +128,7 @@ function Card({ me, activity }: { me: PersonView; activity: ActivityView }) {
         <div className={styles.foot}>
           <Capacity activity={shown} now={now} />
           <span className={clsx(linked.above, styles.control)}>
-            <AnswerControl me={me} participation={participation} now={now} />
-            <JoinControl me={me} participation={participation} now={now} />
+            <Answers me={me} participation={participation} now={now} />
             <NextTimeLink me={me} activity={shown} />
           </span>
         </div>
