@@ -2,7 +2,7 @@ import { connect, createServer, Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { withDatabase } from "../../tests/support/statements";
-import { openPool, pool, sql } from "./db";
+import { openPool, pool, sql, transaction } from "./db";
 import { pingDatabase } from "./health";
 
 withDatabase();
@@ -11,6 +11,26 @@ test("connections are kept alive: one whose other end is gone without a word is 
   const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
   await pingDatabase();
   expect(keepAlive.mock.calls.map(([isKept]) => isKept)).toEqual([true]);
+});
+
+test("of two calls that wait for each other in the database, both succeed: one runs again", async () => {
+  let holding = 0;
+  let runs = 0;
+  let release = () => {};
+  const bothHold = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const lock = (first: number, second: number) =>
+    transaction(async (tx) => {
+      runs++;
+      await tx.$executeRaw`select pg_advisory_xact_lock(${first})`;
+      if (++holding === 2) release();
+      await bothHold;
+      await tx.$executeRaw`select pg_advisory_xact_lock(${second})`;
+      return first;
+    });
+  expect(await Promise.all([lock(1, 2), lock(2, 1)])).toEqual([1, 2]);
+  expect(runs).toBe(3);
 });
 
 test("a call waits a short time for a connection in use, and longer for one that is opened", async () => {

@@ -273,6 +273,17 @@ describe("people", () => {
     expect(one).toEqual({ ...person(siri), friendship: "NONE", requestId: null, ...reachable });
   });
 
+  test("the person whose username is q comes first, before a friend whose name begins with it", async () => {
+    const [elin, siri] = await pair();
+    const [friend] = (await addMembers(app.url, "Vän")) as [Member];
+    await befriend(elin, friend);
+    await friend.patch("/api/users/me", { name: `${siri.username} Dahl` });
+    for (const path of ["/api/users/search", "/api/friends/search"]) {
+      const ids = (await found(elin, `${path}?q=${siri.username}`)).map(({ id }) => id);
+      expect(ids, path).toEqual([siri.id, friend.id]);
+    }
+  });
+
   test("users/search takes groupId to leave out its members; of a group that I am not in: 404", async () => {
     const [elin] = await pair();
     const [siri, other] = await addMembers(app.url, "Utanför Öst", "Utanför Väst");
