@@ -63,6 +63,23 @@ describe("POST /api/activities/{id}/invitations {groupIds, organizationIds}", ()
     expect((await invite(elin, activity, spaces)).status).toBe(409);
   });
 
+  test("who was told that it is planned for their group has one notice of it: the invitation", async () => {
+    const group = await groupOf(elin, siri, noah);
+    const activity = await activityOf(elin, { visibility: "GROUP", groupId: group.id });
+    const typesOf = async (one: Member) =>
+      (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications
+        .filter(({ data }: Json) => data.eventId === activity.id)
+        .map(({ type }: Json) => type);
+    expect(await typesOf(siri)).toEqual(["ACTIVITY_NEW"]);
+    await invite(elin, activity, { userIds: [siri.id] });
+    expect([await typesOf(siri), await typesOf(noah)]).toEqual([["ACTIVITY_INVITATION"], ["ACTIVITY_NEW"]]);
+    await invite(elin, activity, { groupIds: [group.id] });
+    expect([await typesOf(siri), await typesOf(noah)]).toEqual([
+      ["ACTIVITY_INVITATION"],
+      ["ACTIVITY_INVITATION"],
+    ]);
+  });
+
   test("passes over members who are invited, take part, wait, or have said no or maybe", async () => {
     const group = await groupOf(elin, siri, noah, liv, stranger);
     const activity = await activityOf(elin, { maxParticipants: 1 });

@@ -146,7 +146,7 @@ export type Withdrawn = { userId: string; knownBefore: string | null; isUnseen: 
 
 /**
  * Deletes the notifications about these subjects, such as requests that no longer exist. `types`, `actorIds`: only those
- * of these types, or caused by these users. `emailDelayMs`: by how much their emails were delayed.
+ * of these types, caused by these users, or read by those. `emailDelayMs`: by how much their emails were delayed.
  */
 export async function withdrawNotifications(
   _me: Me,
@@ -155,8 +155,14 @@ export async function withdrawNotifications(
   {
     types = null,
     actorIds = null,
+    readerIds = null,
     emailDelayMs = 0,
-  }: { types?: string[] | null; actorIds?: string[] | null; emailDelayMs?: number } = {},
+  }: {
+    types?: string[] | null;
+    actorIds?: string[] | null;
+    readerIds?: string[] | null;
+    emailDelayMs?: number;
+  } = {},
 ): Promise<Withdrawn[]> {
   const unsentSince = new Date(Date.now() - emailDelayMs);
   const gone = await tx.$queryRaw<Withdrawn[]>`
@@ -164,6 +170,7 @@ export async function withdrawNotifications(
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null
       and (${types}::text[] is null or type = any(${types}::text[]))
       and (${actorIds}::uuid[] is null or "actorId" = any(${actorIds}::uuid[]))
+      and (${readerIds}::uuid[] is null or "userId" = any(${readerIds}::uuid[]))
     returning "userId", "knownBefore",
       "readAt" is null and "letterId" is null and (mail <> 'NOW' or "createdAt" > ${unsentSince}) as "isUnseen"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));

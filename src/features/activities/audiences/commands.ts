@@ -12,7 +12,7 @@ import { activityChanged } from "../events";
 import { type Audience, dayAt } from "../rules";
 import { isPast } from "../times/rules";
 import type { ActivityView } from "../views";
-import { friendPlannedNews, plannedNews } from "./news";
+import { friendPlannedNews, plannedNews, plannedTypes } from "./news";
 import { listConcerned } from "./queries";
 import { spaceOf } from "./rules";
 
@@ -124,8 +124,8 @@ export async function retellMembers(
   const is = reachOf(shown);
   const isSame = was.groupId === is.groupId && was.organizationId === is.organizationId;
   if (isSame && isForFriends(was) === isForFriends(is)) return;
-  const types = [plannedNews.name, friendPlannedNews.name];
-  if (spaceOf(was) || isForFriends(was)) await withdrawNotifications(me, tx, shown.id, { types });
+  if (spaceOf(was) || isForFriends(was))
+    await withdrawNotifications(me, tx, shown.id, { types: plannedTypes });
   if (spaceOf(is)) await tellMembers(me, tx, shown);
   if (isForFriends(is)) await tellFriends(me, tx, shown);
 }

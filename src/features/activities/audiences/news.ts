@@ -73,6 +73,9 @@ export const friendPlannedNews = kind({
   readers: "FRIENDS",
 });
 
+/** What people are told of something that is planned for them. */
+export const plannedTypes: string[] = [plannedNews.name, friendPlannedNews.name];
+
 /**
  * To members of the group or organization that an activity is planned for who have not answered. Any answer of theirs
  * marks it read.

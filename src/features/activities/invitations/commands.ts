@@ -10,6 +10,7 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { plannedTypes } from "../audiences/news";
 import { demandOpen } from "../cancellations/rules";
 import { activityChanged } from "../events";
 import { settleMoves } from "../moves/commands";
@@ -101,6 +102,8 @@ async function inviteHeld(me: Me, tx: Tx, held: LockedActivity, people: Reached[
     columns: { userId, activityId: held.id },
   }));
   const tell = (invitationId: string) => invitedTo(me, held, invitationId);
+  // who was told that it is planned for their group is told one thing: that they are invited
+  await withdrawNotifications(me, tx, held.id, { types: plannedTypes, readerIds: chosen });
   tx.announce(activityChanged(held.id));
   return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell, manners));
 }
