@@ -1,19 +1,24 @@
 "use client";
 
 import { IconMessages } from "@tabler/icons-react";
-import { type RefObject, useEffect, useState } from "react";
+import { usePathname } from "next/navigation";
+import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { CountBadge } from "@/ui/count-badge";
 import styles from "./hub-button.module.css";
+import { useFreeLift } from "./use-free-lift";
 
 /** Min distance that counts as scrolling. */
 const STEP_PX = 6;
 
-/** Whether the user scrolls down: on a phone the hub button is then hidden. The style sheet decides what is a phone. */
-function useScrollsDown(): boolean {
-  const [isDown, setDown] = useState(false);
+/** Where the user scrolls to: on a phone the hub button is hidden downwards. The style sheet decides what is a phone. */
+function useScrolling(): "down" | "up" | null {
+  const [direction, setDirection] = useState<"down" | "up" | null>(null);
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => setDirection(null), [path]);
   useEffect(() => {
     const tops = new WeakMap<EventTarget, number>();
     const look = ({ target }: Event) => {
@@ -21,12 +26,12 @@ function useScrollsDown(): boolean {
       const moved = target.scrollTop - (tops.get(target) ?? 0);
       if (Math.abs(moved) < STEP_PX) return;
       tops.set(target, target.scrollTop);
-      setDown(moved > 0);
+      setDirection(moved > 0 ? "down" : "up");
     };
     document.addEventListener("scroll", look, { capture: true, passive: true });
     return () => document.removeEventListener("scroll", look, { capture: true });
   }, []);
-  return isDown;
+  return direction;
 }
 
 type Props = { onOpen: () => void; onNear: () => void; button: RefObject<HTMLButtonElement | null> };
@@ -39,7 +44,10 @@ export function HubButton({ onOpen, onNear, button }: Props) {
   const intl = useIntl();
   const { friendRequests = 0, unreadNotifications = 0 } = useBadges();
   const unreadMessages = useUnread();
-  const isDown = useScrollsDown();
+  const scrolling = useScrolling();
+  const lift = useFreeLift(button);
+  // scrolling up asks for it, whatever it covers
+  const isAway = scrolling === "down" || (lift === null && scrolling !== "up");
   const counts = [
     { place: "right", count: friendRequests, id: "hub.count.requests" },
     { place: "left", count: unreadNotifications, id: "hub.count.notifications" },
@@ -52,7 +60,8 @@ export function HubButton({ onOpen, onNear, button }: Props) {
       type="button"
       ref={button}
       className={styles.button}
-      data-down={isDown || undefined}
+      data-away={isAway || undefined}
+      style={{ "--lift": `${-(lift ?? 0)}px` } as CSSProperties}
       aria-haspopup="dialog"
       aria-label={words.length > 0 ? `${name}: ${intl.formatList(words, { type: "unit" })}` : name}
       title={name}

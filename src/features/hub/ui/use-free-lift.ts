@@ -1,0 +1,71 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+
+const CONTROLS = "a[href], button, input, textarea, select, label, [role=button], [role=radio]";
+const FIELDS = "input, textarea, select";
+/** Of a control a smaller part may be covered: its edge. */
+const COVERED = 0.04;
+/** A control so wide, as a part of the window, is a row: it can be pressed beside the button. */
+const ROW = 0.6;
+/** How far it is lifted to a place where it covers nothing, in px, the nearest first. */
+const LIFTS = [0, 32, 64, 96, 128];
+/** After a change of the page. */
+const REST_MS = 300;
+
+/** What part of the control the place covers, from 0 to 1. */
+export function coveredPart(place: DOMRectReadOnly, control: DOMRectReadOnly): number {
+  const width = Math.min(place.right, control.right) - Math.max(place.left, control.left);
+  const height = Math.min(place.bottom, control.bottom) - Math.max(place.top, control.top);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (control.width * control.height);
+}
+
+/** Whether a control of the page lies under a place: a field, or what is no row. */
+function isCovering(place: DOMRect): boolean {
+  const steps = [0.05, 0.35, 0.65, 0.95];
+  const under = steps.flatMap((x) =>
+    steps.flatMap((y) =>
+      document.elementsFromPoint(place.left + x * place.width, place.top + y * place.height),
+    ),
+  );
+  const controls = new Set(under.filter((one) => one.closest("main")).map((one) => one.closest(CONTROLS)));
+  return [...controls].some((control) => {
+    if (!control) return false;
+    const rect = control.getBoundingClientRect();
+    const isRow = rect.width > ROW * window.innerWidth && !control.matches(FIELDS);
+    return !isRow && coveredPart(place, rect) > COVERED;
+  });
+}
+
+/** How far the button is to be lifted so that it covers nothing that can be pressed; null: there is no such place. */
+function freeLiftOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): number | null {
+  const isFree = (lift: number) =>
+    !isCovering(new DOMRect(offsetLeft, offsetTop - lift, offsetWidth, offsetHeight));
+  return LIFTS.find(isFree) ?? null;
+}
+
+/** Where the floating button covers nothing that can be pressed, once the page is at rest. See `freeLiftOf`. */
+export function useFreeLift(button: RefObject<HTMLElement | null>): number | null {
+  const [lift, setLift] = useState<number | null>(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setLift(button.current ? freeLiftOf(button.current) : 0), REST_MS);
+    };
+    const changes = new MutationObserver(look);
+    const main = document.querySelector("main");
+    if (main) changes.observe(main, { childList: true, subtree: true });
+    for (const name of ["scroll", "resize"] as const)
+      window.addEventListener(name, look, { capture: true, passive: true });
+    look();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      for (const name of ["scroll", "resize"] as const)
+        window.removeEventListener(name, look, { capture: true });
+    };
+  }, [button]);
+  return lift;
+}
