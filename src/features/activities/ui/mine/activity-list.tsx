@@ -1,6 +1,5 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
@@ -8,8 +7,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
-import { useTRPC } from "@/ui/trpc";
-import type { MinePiece } from "../../relations/rules";
 import type { ActivitiesAnswer } from "../../views";
 import { ActivityCard } from "../activity-card";
 import { ActivitySkeletons } from "../activity-skeletons";
@@ -19,23 +16,16 @@ import { OpenLink } from "../open/open-link";
 import { DayHeading } from "./day-heading";
 import styles from "./mine.module.css";
 import { sectionsOf } from "./sections";
+import { type Mine, useMine } from "./use-mine";
 import { useUnanswered } from "./use-unanswered";
 
-const PAGE = 20;
-
-type Mine = Exclude<MinePiece, "unanswered">;
 type Props = { me: AccountView; mine: Mine; firstUnanswered: ActivitiesAnswer };
 
 /** The user's activities of one kind, grouped by day, loaded page by page. */
 export function ActivityList({ me, mine, firstUnanswered }: Props) {
   const intl = useIntl();
   const now = useMinute();
-  const list = useInfiniteQuery(
-    useTRPC().activities.list.infiniteQueryOptions(
-      { mine, limit: PAGE },
-      { getNextPageParam: ({ nextCursor }) => nextCursor },
-    ),
-  );
+  const { list, activities: found } = useMine(mine);
   const unanswered = useUnanswered(firstUnanswered);
   if (list.isPending) return <ActivitySkeletons />;
   if (list.isError && !list.data) {
@@ -51,7 +41,7 @@ export function ActivityList({ me, mine, firstUnanswered }: Props) {
   const isPast = mine === "past";
   // what is answered on top is not repeated
   const above = new Set(mine === "upcoming" ? unanswered.activities.map(({ id }) => id) : []);
-  const activities = list.data.pages.flatMap((one) => one.activities).filter(({ id }) => !above.has(id));
+  const activities = found.filter(({ id }) => !above.has(id));
   if (activities.length === 0 && !list.hasNextPage) return <Empty mine={mine} />;
   return (
     <>

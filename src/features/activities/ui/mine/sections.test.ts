@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityView } from "../../views";
-import { sectionsOf, soonestFirst } from "./sections";
+import { inOrderOfTime, sectionsOf, soonestFirst } from "./sections";
 
 const at = (dateTime: string, recurrence: string | null = null) =>
   ({ dateTime: `${dateTime}:00.000Z`, recurrence }) as ActivityView;
@@ -8,7 +8,7 @@ const frame = { now: new Date("2026-06-18T12:00:00Z"), timeZone: "Europe/Stockho
 const keys = (activities: ActivityView[], isPast = false) =>
   sectionsOf(activities, { ...frame, isPast }).map(({ key, activities: some }) => [key, some.length]);
 
-test("activities are grouped by day in the user's time zone; repeating ones that have begun share a group", () => {
+test("activities are grouped by day in the user's time zone; repeating ones without a next time share a group", () => {
   const activities = [
     at("2026-03-01T17:00", "FREQ=WEEKLY"),
     at("2026-06-17T10:00"),
@@ -39,4 +39,16 @@ test("what needs an answer is shown soonest first, a repeating activity by its n
   const weekly = { ...at("2026-03-01T17:00", "FREQ=WEEKLY"), nextTime: "2026-06-21T17:00:00.000Z" };
   const farAhead = { ...at("2028-06-18T10:00"), nextTime: null };
   expect(soonestFirst([weekly, farAhead, once])).toEqual([once, weekly, farAhead]);
+});
+
+test("coming ones are in order of time, a series among them by its next one, and none is overtaken by the next page", () => {
+  const weekly = { ...at("2026-03-01T17:00", "FREQ=WEEKLY"), nextTime: "2026-06-21T17:00:00.000Z" };
+  const [first, second] = [at("2026-06-19T10:00"), at("2026-06-22T10:00")];
+  expect(inOrderOfTime([weekly, first, second], false)).toEqual([first, weekly, second]);
+  // on the next page there may be something of the 20th
+  expect(inOrderOfTime([weekly, first], true)).toEqual([first]);
+  expect(keys([first, weekly])).toEqual([
+    ["2026-06-19", 1],
+    ["2026-06-21", 1],
+  ]);
 });
