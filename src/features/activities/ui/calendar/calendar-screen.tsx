@@ -15,6 +15,8 @@ import { useIsIdle } from "./use-is-idle";
 const Month = later(() => import("./month").then((it) => it.Month));
 const Agenda = later(() => import("./agenda").then((it) => it.Agenda));
 const CalendarRail = later(() => import("./calendar-rail").then((it) => it.CalendarRail));
+const ZoneNote = later(() => import("@/features/accounts/ui/zone-note").then((it) => it.ZoneNote));
+const EmptyDays = later(() => import("./empty-days").then((it) => it.EmptyDays));
 const OccurrencePopup = later(() => import("./occurrence-popup").then((it) => it.OccurrencePopup));
 
 type Props = {
@@ -34,6 +36,7 @@ export function CalendarScreen({ me, children }: Props) {
     <div className={styles.calendar} data-view={view}>
       <section className={styles.main} aria-labelledby="calendar-title" aria-busy={isLoading}>
         <CalendarHead calendar={calendar} />
+        {isIdle && <ZoneNote me={me} />}
         {asked.isError && !asked.data ? (
           <ErrorState
             error={asked.error}
@@ -48,6 +51,7 @@ export function CalendarScreen({ me, children }: Props) {
                 <FormattedMessage id="activities.calendar.cut" />
               </p>
             )}
+            {isIdle && <EmptyDays calendar={calendar} />}
             {view === "month" && <Month calendar={calendar} isIdle={isIdle} />}
             {(view === "week" || view === "day") && <Hours key={view} calendar={calendar} isIdle={isIdle} />}
             {view === "agenda" && <Agenda calendar={calendar} />}

@@ -135,7 +135,9 @@ export function OccurrenceChip({
       </b>
       {!isLine && (
         <span className={styles.time}>
-          {hoursOf(entry)} <RelationIcon entry={entry} size={12} />
+          {entry.startTime}
+          {entry.endTime && <span className={styles.end}>–{entry.endTime}</span>}{" "}
+          <RelationIcon entry={entry} size={12} />
         </span>
       )}
       {!isLine && occurrence.location && (

@@ -248,7 +248,7 @@ test("switched off, whole days get the hours that were typed before, or usual on
 });
 
 test("a rule that the form doesn't offer, and an audience that is not changed, are not sent", () => {
-  const facts = { ...series, recurrence: "FREQ=YEARLY", visibility: "PUBLIC" } as ActivityView;
+  const facts = { ...series, recurrence: "FREQ=YEARLY;BYDAY=1MO", visibility: "PUBLIC" } as ActivityView;
   const ids = { organizationId: "o", groupId: null, categoryId: "c" };
   const before = valuesOf({ ...facts, ...ids }, zone);
   const sent = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before);

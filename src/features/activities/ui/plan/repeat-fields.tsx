@@ -36,6 +36,7 @@ const unitWords = {
   daily: "activities.form.daily",
   weekly: "activities.form.weekly",
   monthly: "activities.form.monthly",
+  yearly: "activities.form.yearly",
 } as const;
 
 /** How often an activity repeats, on which days, and until when. */

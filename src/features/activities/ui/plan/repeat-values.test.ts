@@ -25,6 +25,7 @@ describe("A rule that the form makes is one that the server takes, and fills the
     [{ repeats: "weekly", ends: "count", count: "1000" }, "FREQ=WEEKLY;COUNT=1000"],
     [{ repeats: "weekly", ends: "until" }, `FREQ=WEEKLY;${STAMP}`],
     [{ repeats: "weekly", weekdays: "TU,WE", ends: "until" }, `FREQ=WEEKLY;BYDAY=TU,WE;${STAMP}`],
+    [{ repeats: "yearly", every: "2" }, "FREQ=YEARLY;INTERVAL=2"],
     [{ repeats: "monthly" }, "FREQ=MONTHLY"],
     [{ repeats: "monthly", every: "2", monthly: "nth" }, "FREQ=MONTHLY;INTERVAL=2;BYDAY=3WE"],
     [{ repeats: "monthly", monthly: "nth" }, "FREQ=MONTHLY;BYDAY=4WE", "2031-06-25"],
@@ -43,7 +44,7 @@ describe("A rule that the form makes is one that the server takes, and fills the
 });
 
 test.each([
-  "FREQ=YEARLY",
+  "FREQ=YEARLY;BYDAY=3WE",
   "FREQ=WEEKLY;BYDAY=TU",
   "FREQ=WEEKLY;BYDAY=TU,TH",
   "FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,SU;WKST=SU",

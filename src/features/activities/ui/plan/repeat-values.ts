@@ -1,7 +1,7 @@
 import { readRepeats } from "../repeats";
 
 /** The units in which the form repeats; `kept` is a rule that it can't express. */
-export const units = ["daily", "weekly", "monthly"] as const;
+export const units = ["daily", "weekly", "monthly", "yearly"] as const;
 export type Unit = (typeof units)[number];
 export const isUnit = (word: string): word is Unit => (units as readonly string[]).includes(word);
 
@@ -80,7 +80,7 @@ function byDayOf(values: RepeatValues, day: string): string {
   return `;BYDAY=${monthly === "last" ? -1 : placeInMonth(day).nth}${weekdayOf(day)}`;
 }
 
-const frequencies = { daily: "DAILY", weekly: "WEEKLY", monthly: "MONTHLY" } as const;
+const frequencies = { daily: "DAILY", weekly: "WEEKLY", monthly: "MONTHLY", yearly: "YEARLY" } as const;
 const fields = ["repeats", "every", "weekdays", "monthly", "ends", "count"] as const;
 const withoutEnd = (rule: string) => rule.replace(/;UNTIL=[^;]*|^UNTIL=[^;]*;/, "");
 
@@ -97,7 +97,7 @@ export function ruleOf(values: RepeatValues, day: string, until: Date | null): s
   return `FREQ=${frequencies[repeats]}${interval}${byDayOf(values, day)}${end}`;
 }
 
-const unitOf = { DAILY: "daily", WEEKLY: "weekly", MONTHLY: "monthly" } as const;
+const unitOf = { DAILY: "daily", WEEKLY: "weekly", MONTHLY: "monthly", YEARLY: "yearly" } as const;
 
 /** How a rule repeats by months, if it begins on `day`; null: in a way that the form does not offer. */
 function readMonthly(byDay: string[], day: string): string | null {
@@ -112,7 +112,7 @@ function readMonthly(byDay: string[], day: string): string | null {
 /** The fields that express a rule which begins on `day`, without the day of its end; null: the form can't express it. */
 export function repeatValuesOf(rule: string, day: string): RepeatValues | null {
   const { freq, every, days, count, until, isMore } = readRepeats(rule);
-  if (freq === "YEARLY" || isMore || /WKST=(?!MO)/.test(rule)) return null;
+  if (isMore || /WKST=(?!MO)/.test(rule)) return null;
   const ends = count !== null ? "count" : until ? "until" : "never";
   const common = {
     ...noRepeats,
@@ -121,7 +121,7 @@ export function repeatValuesOf(rule: string, day: string): RepeatValues | null {
     count: count === null ? "" : String(count),
     rule,
   };
-  if (freq === "DAILY") return { ...common, repeats: unitOf[freq] };
+  if (freq === "DAILY" || freq === "YEARLY") return { ...common, repeats: unitOf[freq] };
   if (freq === "WEEKLY") {
     if (days.length > 0 && !days.includes(weekdayOf(day))) return null;
     const others = days.length > 1 ? weekdays.filter((one) => days.includes(one)).join(",") : "";
