@@ -219,12 +219,13 @@ describe("POST /api/activities/import", () => {
       ),
     );
     for (const file of files) {
-      // processor time: on a busy machine the clock would say more
+      // processor time: on a busy machine the clock would say more, and even this grows to three times of it. What grows with
+      // the square of such a file takes minutes
       const before = process.cpuUsage();
       const { status } = await send(elin, file, { dryRun: true });
       const { user, system } = process.cpuUsage(before);
       expect(status).toBeLessThan(500);
-      expect((user + system) / 1000, file.slice(0, 40)).toBeLessThan(1000);
+      expect((user + system) / 1000, file.slice(0, 40)).toBeLessThan(4000);
     }
   });
 });
