@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { onSettled } from "@/ui/idle";
 import { later } from "@/ui/later";
 import { useNavigate } from "../use-navigate";
 import { BottomBar, TopBar } from "./phone-bars";
@@ -9,6 +10,9 @@ import styles from "./shell.module.css";
 import { type Shortcut, useShortcuts } from "./shortcut-keys";
 import type { ShortcutLine } from "./shortcuts-dialog";
 import { type NavProps, SideNav } from "./side-nav";
+
+const loadPaperColors = () =>
+  onSettled(() => void import("./paper-colors").then((it) => it.printInLightColors()).catch(() => {}));
 
 /** Loaded on demand, because it is rarely opened. */
 const ShortcutsDialog = later(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog));
@@ -41,6 +45,7 @@ export function Shell({
   const intl = useIntl();
   const navigate = useNavigate();
   const [shortcutsOpened, setShortcutsOpened] = useState<boolean>();
+  useEffect(loadPaperColors, []);
   const places = entries.flatMap(({ href, label, shortcutKey }) =>
     shortcutKey ? [{ keys: `g ${shortcutKey}`, text: label, run: () => navigate.push(href) }] : [],
   );
