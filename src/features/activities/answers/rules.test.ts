@@ -101,7 +101,13 @@ describe("one place decides what answers are offered", () => {
     ["cancelled, invited", { ...cancelled, ...invited }, ["NO"], null, "cancelled"],
     ["cancelled, joined", { ...cancelled, ...joined }, ["NO"], "GOING", "cancelled"],
     ["past", { ...open, dateTime: before, lastTime: before }, [], null, "past"],
-    ["not yet approved", { ...open, approval: "PENDING" as const, organizationId: "id" }, ["MAYBE", "NO"], null, null],
+    [
+      "not yet approved",
+      { ...open, approval: "PENDING" as const, organizationId: "id" },
+      ["MAYBE", "NO"],
+      null,
+      null,
+    ],
   ])("%s", (_case, activity, offered, given, label) => {
     expect(offerOf({ id: "me" }, activity, now)).toEqual({ offered, given, label });
   });

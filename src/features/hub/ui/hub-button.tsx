@@ -7,31 +7,33 @@ import { useIntl } from "react-intl";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { CountBadge } from "@/ui/count-badge";
+import { onSettled } from "@/ui/idle";
 import styles from "./hub-button.module.css";
-import { useFreeLift } from "./use-free-lift";
+import type { HubPlace } from "./hub-place";
 
-/** Min distance that counts as scrolling. */
-const STEP_PX = 6;
+const atHome: HubPlace = { lift: 0, isAway: false };
 
-/** Where the user scrolls to: on a phone the hub button is hidden downwards. The style sheet decides what is a phone. */
-function useScrolling(): "down" | "up" | null {
-  const [direction, setDirection] = useState<"down" | "up" | null>(null);
+/** Where the button is; what decides it is loaded after the page, which begins with the button in its place. */
+function usePlace(button: RefObject<HTMLElement | null>): HubPlace {
+  const [place, setPlace] = useState<HubPlace>(atHome);
   const path = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => setDirection(null), [path]);
   useEffect(() => {
-    const tops = new WeakMap<EventTarget, number>();
-    const look = ({ target }: Event) => {
-      if (!(target instanceof HTMLElement) || !target.closest("main")) return;
-      const moved = target.scrollTop - (tops.get(target) ?? 0);
-      if (Math.abs(moved) < STEP_PX) return;
-      tops.set(target, target.scrollTop);
-      setDirection(moved > 0 ? "down" : "up");
+    setPlace(atHome);
+    let stop = () => {};
+    let isOver = false;
+    const undo = onSettled(async () => {
+      // without it the button stays where it is
+      const loaded = await import("./hub-place").catch(() => null);
+      if (loaded && !isOver && button.current) stop = loaded.watchPlace(button.current, setPlace);
+    });
+    return () => {
+      isOver = true;
+      undo();
+      stop();
     };
-    document.addEventListener("scroll", look, { capture: true, passive: true });
-    return () => document.removeEventListener("scroll", look, { capture: true });
-  }, []);
-  return direction;
+  }, [path, button]);
+  return place;
 }
 
 type Props = { onOpen: () => void; onNear: () => void; button: RefObject<HTMLButtonElement | null> };
@@ -44,10 +46,7 @@ export function HubButton({ onOpen, onNear, button }: Props) {
   const intl = useIntl();
   const { friendRequests = 0, unreadNotifications = 0 } = useBadges();
   const unreadMessages = useUnread();
-  const scrolling = useScrolling();
-  const lift = useFreeLift(button);
-  // scrolling up asks for it, whatever it covers
-  const isAway = scrolling === "down" || (lift === null && scrolling !== "up");
+  const { lift, isAway } = usePlace(button);
   const counts = [
     { place: "right", count: friendRequests, id: "hub.count.requests" },
     { place: "left", count: unreadNotifications, id: "hub.count.notifications" },
@@ -61,7 +60,7 @@ export function HubButton({ onOpen, onNear, button }: Props) {
       ref={button}
       className={styles.button}
       data-away={isAway || undefined}
-      style={{ "--lift": `${-(lift ?? 0)}px` } as CSSProperties}
+      style={{ "--lift": `${-lift}px` } as CSSProperties}
       aria-haspopup="dialog"
       aria-label={words.length > 0 ? `${name}: ${intl.formatList(words, { type: "unit" })}` : name}
       title={name}

@@ -27,15 +27,16 @@ import { TakeBack } from "../take-back";
 import { timeTextOf } from "../time-text";
 import { useParticipation } from "../use-participation";
 import type { Entry } from "./entries";
+import { type HostAsked, HostWays } from "./host-dialogs";
 import styles from "./popup.module.css";
 import type { Calendar } from "./use-calendar";
 
 const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
 
-type Props = { me: AccountView; calendar: Calendar };
+type Props = { me: AccountView; calendar: Calendar; onHost: (asked: HostAsked) => void };
 
 /** One occurrence, with what the user can do at once, and the way to its page. */
-export function OccurrencePopup({ me, calendar }: Props) {
+export function OccurrencePopup({ me, calendar, onHost }: Props) {
   const { opened, close } = calendar;
   const { entry } = opened ?? {};
   const asked = useQuery(
@@ -46,6 +47,10 @@ export function OccurrencePopup({ me, calendar }: Props) {
   );
   if (!entry) return null;
   const { title, activityId, occurrence, isCancelled } = entry.occurrence;
+  const ask = (wanted: HostAsked) => {
+    close();
+    onHost(wanted);
+  };
   const time = occurrence === null ? "" : `?time=${encodeURIComponent(occurrence)}`;
   return (
     <Popup anchor={opened?.anchor ?? null} onClose={close} title={title} width={360} height={280}>
@@ -60,7 +65,12 @@ export function OccurrencePopup({ me, calendar }: Props) {
             {entry.occurrence.message}
           </p>
         ) : asked.data ? (
-          <Answer me={me} activity={asked.data} now={calendar.now} />
+          <>
+            <Answer me={me} activity={asked.data} now={calendar.now} />
+            {asked.data.host.id === me.id && (
+              <HostWays activity={asked.data} now={calendar.now} onAsk={ask} />
+            )}
+          </>
         ) : asked.isError ? (
           <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (

@@ -29,6 +29,8 @@ type Props = {
   onClose: () => void;
   /** only the time that is shown, or the next, may be edited */
   isTimeOnly?: boolean;
+  /** the page that it is opened on is not left for that of what was changed */
+  isStaying?: boolean;
 };
 
 /** Edits an activity, with the same form as planning it; a repeating one also from one time on. */
@@ -58,7 +60,7 @@ const withoutLost = (activity: ActivityView): ActivityView =>
   isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
-function EditChoice({ activity, onClose, isTimeOnly = false }: Omit<Props, "opened">) {
+function EditChoice({ activity, onClose, isTimeOnly = false, isStaying = false }: Omit<Props, "opened">) {
   const { id, time, nextOccurrence } = activity;
   const occurrence = time?.occurrence ?? nextOccurrence;
   const [chosen, setChosen] = useState<Scope>(time || isTimeOnly ? "THIS" : "ALL");
@@ -87,6 +89,7 @@ function EditChoice({ activity, onClose, isTimeOnly = false }: Omit<Props, "open
         )
       }
       onClose={onClose}
+      isStaying={isStaying}
     />
   );
 }
@@ -99,7 +102,7 @@ type FormProps = Omit<Props, "opened" | "isTimeOnly"> & {
 };
 
 /** Sends the changes, and leads to the activity or the time that they were made to. */
-function useSave({ activity, scope, occurrence, onClose }: FormProps) {
+function useSave({ activity, scope, occurrence, onClose, isStaying }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -114,6 +117,7 @@ function useSave({ activity, scope, occurrence, onClose }: FormProps) {
     void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
     toastSuccess(intl.formatMessage({ id: "activities.edit.done" }));
     onClose();
+    if (isStaying) return;
     if (saved.activity.id !== id) navigate.push(`/events/${saved.activity.id}`);
     else if (scope === "THIS" && occurrence !== null)
       navigate.push(`/events/${id}?time=${encodeURIComponent(occurrence)}`);

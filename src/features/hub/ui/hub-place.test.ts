@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coveredPart } from "./use-free-lift";
+import { coveredPart } from "./hub-place";
 
 test("how much of a control the button covers", () => {
   const rect = (left: number, top: number, width: number, height: number) => ({

@@ -1,7 +1,3 @@
-"use client";
-
-import { type RefObject, useEffect, useState } from "react";
-
 const CONTROLS = "a[href], button, input, textarea, select, label, [role=button], [role=radio]";
 const FIELDS = "input, textarea, select";
 /** Of a control a smaller part may be covered: its edge. */
@@ -45,27 +41,55 @@ function freeLiftOf({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLEl
   return LIFTS.find(isFree) ?? null;
 }
 
-/** Where the floating button covers nothing that can be pressed, once the page is at rest. See `freeLiftOf`. */
-export function useFreeLift(button: RefObject<HTMLElement | null>): number | null {
-  const [lift, setLift] = useState<number | null>(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setLift(button.current ? freeLiftOf(button.current) : 0), REST_MS);
-    };
-    const changes = new MutationObserver(look);
-    const main = document.querySelector("main");
-    if (main) changes.observe(main, { childList: true, subtree: true });
-    for (const name of ["scroll", "resize"] as const)
-      window.addEventListener(name, look, { capture: true, passive: true });
-    look();
-    return () => {
-      clearTimeout(timer);
-      changes.disconnect();
-      for (const name of ["scroll", "resize"] as const)
-        window.removeEventListener(name, look, { capture: true });
-    };
-  }, [button]);
-  return lift;
+/** Where the button is: lifted by so many px, or away. */
+export type HubPlace = { lift: number; isAway: boolean };
+
+/** Min distance that counts as scrolling. */
+const STEP_PX = 6;
+
+/**
+ * Tells where the button is to be on a phone: lifted to where it covers nothing, once the page has come to rest; away while
+ * the user scrolls down, or while there is no such place, unless the user scrolls up for it. Returns the undoing.
+ */
+export function watchPlace(button: HTMLElement, onPlace: (place: HubPlace) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lift: number | null = 0;
+  let direction: "down" | "up" | null = null;
+  const tops = new WeakMap<EventTarget, number>();
+  const tell = () =>
+    onPlace({ lift: lift ?? 0, isAway: direction === "down" || (lift === null && direction !== "up") });
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      lift = freeLiftOf(button);
+      tell();
+    }, REST_MS);
+  };
+  const scroll = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.closest("main")) return;
+    const moved = target.scrollTop - (tops.get(target) ?? 0);
+    if (Math.abs(moved) < STEP_PX) return;
+    tops.set(target, target.scrollTop);
+    direction = moved > 0 ? "down" : "up";
+    tell();
+    rest();
+  };
+  const changes = new MutationObserver(rest);
+  const main = document.querySelector("main");
+  if (main) changes.observe(main, { childList: true, subtree: true });
+  document.addEventListener("scroll", scroll, { capture: true, passive: true });
+  window.addEventListener("resize", rest);
+  // it was scrolled before this was loaded
+  if (main && main.scrollTop > STEP_PX) {
+    tops.set(main, main.scrollTop);
+    direction = "down";
+    tell();
+  }
+  rest();
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    document.removeEventListener("scroll", scroll, { capture: true });
+    window.removeEventListener("resize", rest);
+  };
 }
