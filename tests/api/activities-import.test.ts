@@ -218,14 +218,18 @@ describe("POST /api/activities/import", () => {
         ...Array.from({ length: 200 }, () => ["DTSTART:00010101T180000Z", "RRULE:FREQ=DAILY;COUNT=99999999"]),
       ),
     );
-    for (const file of files) {
-      // processor time: on a busy machine the clock would say more, and even this grows to three times of it. What grows with
-      // the square of such a file takes minutes
+    // processor time: on a busy machine the clock would say more
+    const costOf = async (file: string) => {
       const before = process.cpuUsage();
-      const { status } = await send(elin, file, { dryRun: true });
+      expect((await send(elin, file, { dryRun: true })).status).toBeLessThan(500);
       const { user, system } = process.cpuUsage(before);
-      expect(status).toBeLessThan(500);
-      expect((user + system) / 1000, file.slice(0, 40)).toBeLessThan(4000);
+      return (user + system) / 1000;
+    };
+    for (const file of files) {
+      // what else the process does meanwhile, such as compiling, is not the file's: what costs too much does so each time
+      let cost = await costOf(file);
+      for (let again = 0; again < 2 && cost >= 1000; again++) cost = await costOf(file);
+      expect(cost, file.slice(0, 40)).toBeLessThan(1000);
     }
   });
 });

@@ -345,7 +345,7 @@ describe("no live event shows one of a blocked pair what the other has become", 
     const lastOf = (stream: EventStream) => stream.all("new_message").at(-1)?.message as Json;
     const steps: [() => Promise<unknown>, string, boolean][] = [
       [async () => {}, "Siri", false],
-      // of whom is blocked, too
+      // the stream of the person who is blocked takes note, too
       [() => block(siri, elin), "Siri", false],
       [() => siri.patch("/api/users/me", { name: "Sanna" }), "Siri", false],
       [() => unblock(siri, elin), "Sanna", false],

@@ -5,7 +5,7 @@ import { expect, startConversation, test } from "./people";
 /** Max kB of JavaScript, gzip, that each page loads before it is complete. */
 const bounds: Record<string, number> = {
   "/messages": 200.5,
-  "/": 197,
+  "/": 196.5,
   "/settings": 210.5,
   "/groups-orgs": 208,
 };

@@ -9,9 +9,9 @@ import { isAnsweredByTime, isPast } from "../times/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { useGuests } from "./use-guests";
-import type { useParticipation } from "./use-participation";
+import type { Participation } from "./use-participation";
 
-type Props = { participation: ReturnType<typeof useParticipation>; now: Date };
+type Props = { participation: Participation; now: Date };
 
 /** Whether the user may bring guests, or does: only who comes, and not to a time that has begun or is cancelled. */
 const isOffered = (shown: ActivityView, now: Date) =>

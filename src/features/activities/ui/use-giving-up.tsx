@@ -4,12 +4,12 @@ import { type ReactNode, useState } from "react";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import { useTRPCClient } from "@/ui/trpc";
 import { hasFreePlace } from "../participants/rules";
-import type { useParticipation } from "./use-participation";
+import type { Participation } from "./use-participation";
 
 const GiveUpQuestion = lazyDialog(() => import("./give-up-question").then((it) => it.GiveUpQuestion));
 
 /** `giveUp`: does what gives up the user's place, and asks before if others wait for it; `question` is to be rendered. */
-export function useGivingUp({ shown }: Pick<ReturnType<typeof useParticipation>, "shown">): {
+export function useGivingUp({ shown }: Pick<Participation, "shown">): {
   giveUp: (act: () => void) => void;
   question: ReactNode;
 } {

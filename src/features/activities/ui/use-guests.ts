@@ -5,10 +5,10 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useActivityFailure } from "./activity-failure";
-import type { useParticipation } from "./use-participation";
+import type { Participation } from "./use-participation";
 
 /** Sets how many guests the user brings, to the time that is shown or to all. The screen shows it at once. */
-export function useGuests({ shown, show }: ReturnType<typeof useParticipation>) {
+export function useGuests({ shown, show }: Participation) {
   const intl = useIntl();
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -1,13 +1,12 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
 import { later } from "@/ui/later";
 import styles from "./calendar.module.css";
 import { CalendarHead } from "./calendar-head";
-import type { HostAsked } from "./host-dialogs";
 import { Hours } from "./hours";
 import { useCalendar } from "./use-calendar";
 import { useIsIdle } from "./use-is-idle";
@@ -17,7 +16,6 @@ const Month = later(() => import("./month").then((it) => it.Month));
 const Agenda = later(() => import("./agenda").then((it) => it.Agenda));
 const CalendarRail = later(() => import("./calendar-rail").then((it) => it.CalendarRail));
 const IdleParts = later(() => import("./idle-parts").then((it) => it.IdleParts));
-const OccurrencePopup = later(() => import("./occurrence-popup").then((it) => it.OccurrencePopup));
 
 type Props = {
   me: AccountView;
@@ -29,7 +27,6 @@ type Props = {
 export function CalendarScreen({ me, children }: Props) {
   const calendar = useCalendar(me.timeZone);
   const isIdle = useIsIdle();
-  const host = useState<HostAsked | null>(null);
   const { asked, view, isLoading, isCut, isPhone } = calendar;
   // on a phone it is below the calendar, whose height is not known yet
   const hasRail = isIdle && !(isPhone && asked.isPending);
@@ -37,7 +34,7 @@ export function CalendarScreen({ me, children }: Props) {
     <div className={styles.calendar} data-view={view}>
       <section className={styles.main} aria-labelledby="calendar-title" aria-busy={isLoading}>
         <CalendarHead calendar={calendar} />
-        {isIdle && <IdleParts me={me} calendar={calendar} host={host} />}
+        {isIdle && <IdleParts me={me} calendar={calendar} />}
         {asked.isError && !asked.data ? (
           <ErrorState
             error={asked.error}
@@ -61,7 +58,6 @@ export function CalendarScreen({ me, children }: Props) {
       <aside className={styles.rail}>
         {hasRail && <CalendarRail calendar={calendar}>{children}</CalendarRail>}
       </aside>
-      {calendar.opened && <OccurrencePopup me={me} calendar={calendar} onHost={host[1]} />}
     </div>
   );
 }

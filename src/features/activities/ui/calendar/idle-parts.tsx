@@ -1,24 +1,21 @@
 "use client";
 
+import { useState } from "react";
 import { ZoneNote } from "@/features/accounts/ui/zone-note";
 import type { AccountView } from "@/features/accounts/views";
 import { EmptyDays } from "./empty-days";
 import { type HostAsked, HostDialogs } from "./host-dialogs";
+import { OccurrencePopup } from "./occurrence-popup";
 import type { Calendar } from "./use-calendar";
 
-type Props = {
-  me: AccountView;
-  calendar: Calendar;
-  /** what the host asked for in the popup, and how that is changed */
-  host: [HostAsked | null, (asked: HostAsked | null) => void];
-};
-
-/** What the calendar shows above its days, and opens over them, once the page is idle. */
-export function IdleParts({ me, calendar, host: [asked, setAsked] }: Props) {
+/** What the calendar shows above its days, and opens over them: loaded once the page is idle. */
+export function IdleParts({ me, calendar }: { me: AccountView; calendar: Calendar }) {
+  const [asked, setAsked] = useState<HostAsked | null>(null);
   return (
     <>
       <ZoneNote me={me} />
       {calendar.asked.data && <EmptyDays calendar={calendar} />}
+      {calendar.opened && <OccurrencePopup me={me} calendar={calendar} onHost={setAsked} />}
       <HostDialogs asked={asked} onClose={() => setAsked(null)} />
     </>
   );

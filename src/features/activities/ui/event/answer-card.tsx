@@ -49,16 +49,13 @@ export function AnswerCard({ me, participation, now }: Props) {
         <Capacity activity={shown} now={now} />
         <PeopleStack activity={shown} />
       </div>
+      {!isByTime && <GuestsControl participation={participation} now={now} />}
+      <AnswerReason key={shown.answer} participation={participation} />
       {!isByTime && (
-        <>
-          <GuestsControl participation={participation} now={now} />
-          <AnswerReason key={shown.answer} participation={participation} />
-          <div className={styles.takeBack}>
-            <TakeBack me={me} participation={participation} now={now} />
-          </div>
-        </>
+        <div className={styles.takeBack}>
+          <TakeBack me={me} participation={participation} now={now} />
+        </div>
       )}
-      {isByTime && <AnswerReason key={shown.answer} participation={participation} />}
     </section>
   );
 }

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { MAX_REASON_LENGTH } from "../../answers/rules";
-import type { useParticipation } from "../use-participation";
+import type { Participation } from "../use-participation";
 import styles from "./answer-card.module.css";
 
 /** The reason for maybe or no, which the host reads. Absent until the user has answered. */
-export function AnswerReason({ participation }: { participation: ReturnType<typeof useParticipation> }) {
+export function AnswerReason({ participation }: { participation: Participation }) {
   const intl = useIntl();
   const { shown, isPending, answer } = participation;
   const [typed, setTyped] = useState<string | null>(null);
