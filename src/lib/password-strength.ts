@@ -19,10 +19,10 @@ const LEAST_SCORE = 2;
 
 /**
  * Max characters judged of a password and of each of the user's own words, and max substitutions ("4" for "a") tried:
- * zxcvbn's time grows faster than both. A password's first 40 characters decide.
+ * zxcvbn's time grows faster than both. A password's first 32 characters decide.
  */
-const JUDGED_LENGTH = 40;
-const MAX_SUBSTITUTIONS = 4;
+const JUDGED_LENGTH = 32;
+const MAX_SUBSTITUTIONS = 2;
 const MAX_OWN_WORDS = 40;
 
 /** By zxcvbn's warnings. */

@@ -66,6 +66,8 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
 
   await inAgenda.first().click();
   await page.getByRole("link", { name: "Öppna aktiviteten" }).click();
+  // until the page is there, the popup's own "Ändra" is in sight
+  await expect(page.getByRole("heading", { level: 1, name: "Läger" })).toBeVisible();
   await button(page, "Ändra").click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
   await edit.getByRole("switch", { name: "Hela dagen" }).click();
