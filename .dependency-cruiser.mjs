@@ -66,19 +66,25 @@ const doors = [
     "queries",
     "the reading room: the machinery and the rooms that run anywhere",
     room("queries"),
-    [room("queries"), anywhere, server, lib, prisma],
+    [room("queries", "library"), anywhere, server, lib, prisma],
+  ],
+  [
+    "library",
+    "what a noun ships with: data and the rooms that run anywhere",
+    room("library"),
+    ["^src/features/.+/library[.]json$", anywhere, lib],
   ],
   [
     "commands",
     "the writing room: it may use reading rooms and other writing rooms",
     room("commands"),
-    [room("commands", "queries", "mails"), anywhere, server, lib, prisma],
+    [room("commands", "queries", "library", "mails"), anywhere, server, lib, prisma],
   ],
   [
     "jobs and demo",
     "what the noun does by itself writes like a command",
     room("jobs", "demo"),
-    [room("jobs", "demo", "commands", "queries", "mails"), anywhere, server, lib, prisma],
+    [room("jobs", "demo", "commands", "queries", "library", "mails"), anywhere, server, lib, prisma],
   ],
   [
     "departure",

@@ -15,7 +15,8 @@ const floors = [
   ["groups"],
   ["orgs"],
   ["categories"],
-  ["notices", "activities", "training", "journal", "feedback"],
+  ["notices", "activities", "journal", "feedback"],
+  ["training"],
   ["invitations", "moderation", "search"],
   ["hub"],
 ];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { filesUnder } from "./files";
 import { emptyNames, nouns, rooms } from "./vocabulary";
 
-const room = new RegExp(`^(${rooms.join("|")})(\\.test)?\\.tsx?$`);
+const room = new RegExp(`^((${rooms.join("|")})(\\.test)?\\.tsx?|library\\.json)$`);
 const screenFile = /\.(tsx?|css)$/;
 
 /** Why a file does not belong in a feature's folder; undefined if it does. */

@@ -118,6 +118,10 @@ export const subFloors: Record<string, string[]> = {
       "ui",
     ],
   ],
+  training: [
+    ...["root", "exercises", "settings", "workouts", "workout-exercises", "workout-sets"],
+    ...["records", "weeks", "imports", "lists", "ui"],
+  ],
   invitations: ["root", "links", "lists", "ui"],
   moderation: ["things", "takedowns", "reports", "usage", "root", "lists", "ui"],
 };

@@ -14,6 +14,7 @@ export const rooms = [
   "demo",
   "departure",
   "export",
+  "library",
 ];
 
 /** Each noun of the product with its sub-nouns. */
@@ -112,7 +113,16 @@ export const nouns: Record<string, string[]> = {
     "changes",
     "templates",
   ],
-  training: [],
+  training: [
+    "exercises",
+    "settings",
+    "workouts",
+    "workout-exercises",
+    "workout-sets",
+    "records",
+    "weeks",
+    "imports",
+  ],
   journal: [],
   feedback: [],
   moderation: ["reports", "takedowns", "things", "usage"],
