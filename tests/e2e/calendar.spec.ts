@@ -107,6 +107,7 @@ test("a time of a series is joined beside its place; its host cancels that time 
   await dialog.getByRole("button", { name: "Ställ in tillfället" }).click();
   await button(host, "18:00–19:30, Träning, inställd").click();
   await host.getByRole("link", { name: "Öppna aktiviteten" }).click();
+  await expect(host.getByRole("heading", { level: 1, name: "Träning" })).toBeVisible();
   await expect(host.getByText("Tillfället är inställt: Hallen är stängd.")).toBeVisible();
   await page.goBack();
   await button(page, "18:00–19:30, Träning, inställd").click();
