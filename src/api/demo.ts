@@ -16,6 +16,7 @@ import { seedRooms } from "@/features/messaging/rooms/demo";
 import { removeReports, seedReports } from "@/features/moderation/reports/demo";
 import { seedNotices } from "@/features/notices/demo";
 import { seedOrganizations } from "@/features/orgs/demo";
+import { seedTraining } from "@/features/training/demo";
 import { env } from "@/server/env";
 import { emptyQueue } from "@/server/queue";
 
@@ -38,6 +39,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedNotices(people);
   await seedReports(people);
   await seedJournal(people);
+  await seedTraining(people);
   await seedFeedback(people);
   // drop the emails that seeding caused: these people have no mailboxes
   await emptyQueue();

@@ -22,6 +22,7 @@ import { table } from "./rest/table";
 import { answerSecurityTxt, SECURITY_TXT } from "./security-txt";
 import { sessionOfRequest } from "./session";
 import { answerSse } from "./sse";
+import { answerTrainingExport } from "./training";
 
 type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
 /** How addresses are matched with paths. */
@@ -86,6 +87,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/activities/{id}/ics", false, answerActivityFile);
   add("GET", "/api/calendar/{token}.ics", true, answerFeed);
+  add("GET", "/api/training/export.csv", false, answerTrainingExport);
   add("GET", "/api/health", true, answerHealth);
   add("GET", "/api/metrics", true, answerMetrics);
   add("GET", "/api/docs", true, answerDocs);

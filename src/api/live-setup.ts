@@ -10,6 +10,8 @@ import { hiddenPeopleType } from "@/features/people/blocks/events";
 import { getHiddenPeople, listHiddenPeopleEvents } from "@/features/people/blocks/queries";
 import type { HiddenPeople } from "@/features/people/blocks/views";
 import { endPresence, storePresence } from "@/features/people/presence/commands";
+import { trainingTypes } from "@/features/training/events";
+import { listTrainingEvents } from "@/features/training/workouts/queries";
 import type { DispatchSetup } from "@/server/live/dispatch";
 import type { PresenceStore } from "@/server/live/presence";
 import { seenEvent } from "./hidden-people";
@@ -31,6 +33,7 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [notificationTypes.notificationMade]: listNotificationEvents,
     [notificationTypes.badgesChanged]: listBadgeEvents,
     [hiddenPeopleType]: listHiddenPeopleEvents,
+    [trainingTypes.workoutChanged]: listTrainingEvents,
   },
   addressers: { [activityTypes.activitiesChanged]: listActivityEvents },
 };

@@ -5,11 +5,16 @@ import type { AnyKind, BadgeName } from "@/features/hub/news";
 import type { LiveEvent } from "@/features/messaging/events";
 import type { NotificationEvent } from "@/features/notifications/events";
 import type { NotificationOf } from "@/features/notifications/views";
+import type { TrainingEvent } from "@/features/training/events";
 import { pullEvents } from "@/server/live/reader";
 import { router, subscriber } from "./trpc";
 
 /** The events of a subscription: those of the SSE stream, and those that save the web client its polling. */
-type Event = LiveEvent | NotificationEvent<BadgeName, NotificationOf<AnyKind>> | ActivityEvent;
+type Event =
+  | LiveEvent
+  | NotificationEvent<BadgeName, NotificationOf<AnyKind>>
+  | ActivityEvent
+  | TrainingEvent;
 
 export const liveRouter = router({
   /**

@@ -12,6 +12,10 @@ import { sessionCookieName } from "./session";
 
 const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
+/** The fields of the input that the path has. */
+const fieldsInPath = ({ path, pathId = "id" }: Line) =>
+  paramsOf(path).map((name) => (name === "id" ? pathId : name));
+
 /** Removes null from a schema: a query can't express it and omits the field instead. */
 function inQuery(schema: JsonSchema): object {
   if (Array.isArray(schema.type)) return { ...schema, type: schema.type.find((one) => one !== "null") };
@@ -20,9 +24,14 @@ function inQuery(schema: JsonSchema): object {
 }
 
 function parametersOf(line: Line) {
-  const inPath = paramsOf(line.path);
+  const inPath = fieldsInPath(line);
   const { properties = {}, required = [] } = inputSchema(line);
-  const path = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const path = paramsOf(line.path).map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
   const isRead = line.method === "GET";
   if (!isRead && line.method !== "DELETE") return path;
   const query = Object.entries(properties)
@@ -51,7 +60,7 @@ function bodyOf(line: Line) {
   if (line.method === "GET") return undefined;
   const form = line.file ? formOf(line, line.file.field) : {};
   if (line.file && !line.file.textOf) return { required: true, content: form };
-  const inPath = paramsOf(line.path);
+  const inPath = fieldsInPath(line);
   const { properties = {}, required = [] } = inputSchema(line);
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)));
   if (Object.keys(own).length === 0) return undefined;

@@ -15,6 +15,7 @@ import { noticesRouter } from "@/features/notices/router";
 import { notificationsRouter } from "@/features/notifications/router";
 import { orgsRouter } from "@/features/orgs/router";
 import { peopleRouter } from "@/features/people/router";
+import { trainingRouter } from "@/features/training/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
 
@@ -30,6 +31,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   notices: noticesRouter,
   journal: journalRouter,
+  training: trainingRouter,
   feedback: feedbackRouter,
   moderation: moderationRouter,
   activities: activitiesRouter,

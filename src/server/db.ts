@@ -31,6 +31,8 @@ const WAIT_MS = 2000;
 /** Max time to open a connection: on a machine with more to do than it can, several at once take seconds. */
 const OPEN_MS = 8000;
 const ATTEMPTS = 4;
+/** Max time of a transaction, unless it is one that is known to take longer. */
+const TIMEOUT_MS = 15_000;
 
 /** Opens the single pool of this process, for Prisma and for raw statements on hot paths. */
 export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS } = {}): void {
@@ -164,10 +166,13 @@ export const isTaken = (error: unknown) => ["23505", "P2002"].includes(databaseE
  * must be safe to run twice: all side effects go through `tx`. Announced events are stored in one statement before the
  * commit; the relay is woken after it.
  */
-export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  work: (tx: Tx, announce: Announce) => Promise<T>,
+  { timeoutMs = TIMEOUT_MS } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(work);
+      return await runOnce(work, timeoutMs);
     } catch (error) {
       if (attempt < ATTEMPTS && isMomentary(error)) continue;
       throw asBusy(error);
@@ -175,7 +180,7 @@ export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promi
   }
 }
 
-async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
+async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>, timeoutMs: number): Promise<T> {
   const announced: Announcement[] = [];
   const announce: Announce = (events) => {
     for (const event of [events].flat()) announced.push(event);
@@ -187,7 +192,7 @@ async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Pro
       return result;
     },
     // the pool decides how long to wait for a connection
-    { maxWait: OPEN_MS + WAIT_MS, timeout: 15_000 },
+    { maxWait: OPEN_MS + WAIT_MS, timeout: timeoutMs },
   );
   if (announced.length > 0) announceStored();
   return done;

@@ -312,12 +312,13 @@ const inBodyAlone = ["password", "currentPassword", "heirs"];
 
 describe("A DELETE takes its fields as JSON body or as query; other calls that change something as body.", () => {
   const changing = lines.filter(({ method, file }) => method !== "GET" && !file);
-  const fieldsOf = ({ procedure, path }: Line): { own: string[]; needed: string[] } => {
+  const fieldsOf = ({ procedure, path, pathId = "id" }: Line): { own: string[]; needed: string[] } => {
     const [input] = (appRouter._def.procedures as Json)[procedure]._def.inputs;
     const { properties = {}, required = [] } = input
       ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Json)
       : {};
-    const own = Object.keys(properties).filter((name) => !path.includes(`{${name}}`));
+    const inPath = path.replace("{id}", `{${pathId}}`);
+    const own = Object.keys(properties).filter((name) => !inPath.includes(`{${name}}`));
     return { own, needed: own.filter((name) => required.includes(name)) };
   };
 
@@ -340,11 +341,13 @@ describe("A DELETE takes its fields as JSON body or as query; other calls that c
     .filter(({ fields }) => fields.some((one) => one.in === "query"));
 
   /** Text that a client sends for a field of this schema. */
-  const sentFor = ({ type, enum: [choice] = [], format, items, anyOf = [] }: Json): string =>
+  const sentFor = ({ type, enum: [choice] = [], format, pattern, items, anyOf = [] }: Json): string =>
     items
       ? sentFor(items)
       : (choice ??
+        (format === "date" ? "2031-05-02" : undefined) ??
         (format ? "2031-05-02T17:00:00Z" : undefined) ??
+        (pattern ? "01920000-0000-7000-8000-000000000001" : undefined) ??
         { string: "👍", boolean: "true", number: "1.5", integer: "1" }[type as string] ??
         sentFor(anyOf[0]));
 
@@ -390,7 +393,7 @@ describe("Examples conform to their schemas.", () => {
 
   test.each(lines.filter((line) => line.method !== "GET" && !line.file))(
     "what $call takes",
-    ({ method, path, call, procedure }) => {
+    ({ method, path, call, procedure, pathId = "id" }) => {
       const { requestBody } = operationOf(method, path);
       expect(requests[call] === undefined).toBe(requestBody === undefined);
       if (!requestBody) return;
@@ -400,7 +403,10 @@ describe("Examples conform to their schemas.", () => {
       const sampleOf = (name: string) =>
         name === "day" ? "2026-06-18" : "01920000-0000-7000-8000-000000000004";
       const ids = Object.fromEntries(
-        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, sampleOf(name ?? "")]),
+        [...path.replace("{id}", `{${pathId}}`).matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+          name,
+          sampleOf(name ?? ""),
+        ]),
       );
       expect(input.safeParse({ ...requests[call], ...ids }).error).toBeUndefined();
     },

@@ -137,6 +137,7 @@ test("a query parameter opens the hub on any page, and is removed from the URL; 
     "/search",
     "/messages",
     "/my-activities-events",
+    "/training",
     "/wellness",
     "/groups-orgs",
     "/feedback",

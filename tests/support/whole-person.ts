@@ -20,6 +20,7 @@ import {
   sendText,
 } from "./client";
 import { addTotp } from "./factors";
+import { exerciseOf } from "./matrix/training";
 import { addMembers } from "./people";
 
 /** Words unique to this person. Nobody writes them in a message: what others write about a person is kept. */
@@ -200,6 +201,8 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
 
   ok(await moa.patch("/api/journal/2026-06-18", { mood: 4, tags: [words.name], note: words.name }));
 
+  await train(moa, words.name);
+
   const { feedback } = ok(await moa.post("/api/feedback", { kind: "IDEA", content: words.name }));
   ok(await moa.patch(`/api/admin/feedback/${feedback.id}`, {}));
 
@@ -251,4 +254,17 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     ...{ moa, elin, siri, noah, words, group, lonely, elins, activity, full, notice, asked, said, file },
     ...{ direct: conversation, room: hers, otherRoom },
   };
+}
+
+/** A workout with a set, an exercise of one's own, an imported file, settings and a pause. */
+async function train(moa: Member, text: string): Promise<void> {
+  const base = "/api/training";
+  const { workout } = ok(await moa.post(`${base}/workouts`, { title: text, note: text }));
+  const added = { exerciseId: await exerciseOf(moa) };
+  const [{ id }] = ok(await moa.post(`${base}/workouts/${workout.id}/exercises`, added)).workout.exercises;
+  ok(await moa.post(`${base}/workouts/exercises/${id}/sets`, { reps: 5, note: text, isCompleted: true }));
+  ok(await moa.post(`${base}/exercises`, { name: text }));
+  ok(await moa.patch(`${base}/settings`, { formula: "BRZYCKI" }));
+  ok(await moa.post(`${base}/pauses`, { from: "2026-06-18", to: "2026-06-20", reason: text }));
+  await db.trainingImport.create({ data: { id: newId(), userId: moa.id } });
 }

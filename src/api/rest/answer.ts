@@ -53,9 +53,13 @@ function bodyOf({ body, headers }: FastifyRequest): unknown {
 const withNull = ({ nullInQuery }: Line, query: Record<string, unknown>) =>
   nullInQuery && query[nullInQuery] === "null" ? { ...query, [nullInQuery]: null } : query;
 
+/** The path's parameters as fields of the input. */
+const paramsOf = ({ pathId }: Line, { id, ...params }: Record<string, string>): Record<string, string> =>
+  id === undefined ? params : { ...params, [pathId ?? "id"]: id };
+
 /** The query or body plus the path's parameters, which win. A DELETE may use either a JSON body or the query. */
 async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise<Record<string, unknown>> {
-  const params = request.params as Record<string, string>;
+  const params = paramsOf(line, request.params as Record<string, string>);
   const query = request.query as Record<string, unknown>;
   if (line.method === "GET") return { ...query, ...params };
   if (hasForm(line, request)) return { ...(await formOf(line, request, hold)), ...params };

@@ -66,6 +66,8 @@ type Said<Name> = {
   isSecret?: true;
   /** The field of a DELETE's query in which the word null means null: a query can't say it otherwise. */
   nullInQuery?: keyof At<Inputs, Name> & string;
+  /** The field that the path's `id` becomes, where the body has an `id` of its own. */
+  pathId?: keyof At<Inputs, Name> & string;
 };
 
 /** An endpoint of the REST surface: a method, a path and the procedure that answers it. */
@@ -82,6 +84,7 @@ export type Line = {
   file?: FileField;
   isSecret?: true;
   nullInQuery?: string;
+  pathId?: string;
 };
 type Untagged = Omit<Line, "tag">;
 

@@ -57,7 +57,7 @@ export async function readForm(
     throw new Refusal("too-large", "File size too large.");
   }
   const form: Record<string, unknown> = {};
-  const limits = { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 1024 };
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: AROUND };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === "field") form[part.fieldname] = part.value;

@@ -16,6 +16,16 @@ import {
 const event = { ...string, contentMediaType: "application/json", contentSchema: refTo(liveEventView) };
 
 export const fileEndpoints: StandaloneEndpoint[] = [
+  gated("GET", "/api/training/export.csv", "training.file", {
+    tag: "training",
+    summary:
+      "All workouts of the caller as CSV: a line for each set, in its own units and zone. It can be imported.",
+    responses: {
+      200: { description: "The file.", ...holds("text/csv", string) },
+      ...noSession,
+      ...tooMany,
+    },
+  }),
   gated("GET", "/api/messages/sse", "live.sse", {
     tag: "messages",
     summary:

@@ -10,6 +10,7 @@ import { invitationLines } from "./table-invitations";
 import { messagingLines } from "./table-messaging";
 import { orgLines } from "./table-orgs";
 import { staffLines } from "./table-staff";
+import { trainingLines } from "./table-training";
 
 const noticeLines = tagged("notices", [
   get("/api/notices", "notices.list", {
@@ -88,6 +89,7 @@ export const table: Line[] = [
   ...categoryLines,
   ...noticeLines,
   ...journalLines,
+  ...trainingLines,
   ...feedbackLines,
   ...invitationLines,
   ...activityLines,

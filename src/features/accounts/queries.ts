@@ -57,6 +57,9 @@ export async function findReader(userId: string): Promise<(Reader & Hours) | nul
  */
 export const peopleHoursSql = `(select id, "timeZone", "quietFrom", "quietUntil", "digestAt" from "User")`;
 
+/** SQL for the units in which people want weights and distances, used like `peopleHoursSql`. */
+export const peopleUnitsSql = `(select id, "weightUnit", "distanceUnit" from "User")`;
+
 /** All time zones that people have chosen. */
 export async function listTimeZones(): Promise<string[]> {
   const rows = await db.user.findMany({ distinct: ["timeZone"], select: { timeZone: true } });

@@ -12,6 +12,12 @@ export type Audience = (typeof audiences)[number];
 export const invitingAudiences = ["EVERYONE", "SHARED", "FRIENDS", "NOBODY"] as const;
 export type InvitingAudience = (typeof invitingAudiences)[number];
 
+/** In what weights and distances are proposed, and shown where none was entered. */
+export const weightUnits = ["KG", "LB"] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+export const distanceUnits = ["KM", "MI"] as const;
+export type DistanceUnit = (typeof distanceUnits)[number];
+
 /** The caller: the actor of every command and query. */
 export type Me = {
   id: string;

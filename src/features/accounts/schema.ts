@@ -6,6 +6,7 @@ import { timeZone } from "@/lib/time-zone-field";
 import {
   audiences,
   BIO_LENGTH,
+  distanceUnits,
   invitingAudiences,
   languages,
   NAME_LENGTH,
@@ -13,6 +14,7 @@ import {
   PASSWORD_MIN_LENGTH,
   reservedUsernames,
   usernameShape,
+  weightUnits,
 } from "./rules";
 
 export const username = z
@@ -70,6 +72,8 @@ export const profileChange = z.object({
   bio: text(BIO_LENGTH, { name: "Bio" }).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
+  weightUnit: z.enum(weightUnits, "Must be KG or LB.").optional(),
+  distanceUnit: z.enum(distanceUnits, "Must be KM or MI.").optional(),
   /**
    * whether others see what the user has read and that they are online; without it the user sees nobody else's either
    */

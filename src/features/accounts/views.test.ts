@@ -17,6 +17,8 @@ const row = {
   bio: "",
   language: "sv",
   timeZone: "Europe/Stockholm",
+  weightUnit: "KG" as const,
+  distanceUnit: "KM" as const,
   showsActivity: true,
   whoMayFind: "FRIENDS" as const,
   whoMayInvite: "SHARED" as const,

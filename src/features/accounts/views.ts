@@ -3,11 +3,15 @@ import {
   type Audience,
   audiences,
   DELETED_PERSON,
+  type DistanceUnit,
+  distanceUnits,
   type InvitingAudience,
   invitingAudiences,
   isClosedUsername,
   type Language,
   type Role,
+  type WeightUnit,
+  weightUnits,
 } from "./rules";
 
 /** What an account shows to everyone. The view of a person extends it (people/views.ts). */
@@ -46,6 +50,8 @@ export const accountView = z
     bio: z.string(),
     language: z.enum(["sv", "en", "fr"]),
     timeZone: z.string(),
+    weightUnit: z.enum(weightUnits),
+    distanceUnit: z.enum(distanceUnits),
     /** others see what the user has read and that they are online, and the user sees it of others */
     showsActivity: z.boolean(),
     /** who may find the user, befriend them, begin a conversation with them, and add them to a group or room */
@@ -68,6 +74,8 @@ type AccountRow = Identity & {
   bio: string;
   language: string;
   timeZone: string;
+  weightUnit: WeightUnit;
+  distanceUnit: DistanceUnit;
   showsActivity: boolean;
   whoMayFind: Audience;
   whoMayBefriend: Audience;
@@ -86,6 +94,8 @@ export const toAccount = (row: AccountRow): AccountView => ({
   bio: row.bio,
   language: row.language as Language,
   timeZone: row.timeZone,
+  weightUnit: row.weightUnit,
+  distanceUnit: row.distanceUnit,
   showsActivity: row.showsActivity,
   whoMayFind: row.whoMayFind,
   whoMayBefriend: row.whoMayBefriend === "NOBODY" ? "NOBODY" : "EVERYONE",

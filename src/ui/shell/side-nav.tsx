@@ -18,6 +18,7 @@ import { Brand } from "../brand";
 import { DropMenu } from "../drop-menu";
 import { LanguageMenu } from "./language-menu";
 import type { NavEntry, Person } from "./nav-entry";
+import { ONGOING } from "./ongoing";
 import { isActive } from "./paths";
 import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
@@ -86,6 +87,8 @@ export function SideNav({ entries, person, picker, onLanguage, onShortcuts, onCr
           </Fragment>
         ))}
       </div>
+      {/* what goes on, put here by those who know it */}
+      <div id={ONGOING} />
       <div className={styles.foot}>
         <LanguageMenu
           onPick={onLanguage}

@@ -8,6 +8,7 @@ import { invitationRows } from "./invitations";
 import { messagingRows } from "./messaging";
 import { orgRows } from "./orgs";
 import { staffRows } from "./staff";
+import { trainingRows } from "./training";
 
 /** The answer of every line of the REST table for every caller: no cell is omitted. */
 export const matrixRows: Record<string, Row> = {
@@ -20,4 +21,5 @@ export const matrixRows: Record<string, Row> = {
   ...messagingRows,
   ...orgRows,
   ...staffRows,
+  ...trainingRows,
 };

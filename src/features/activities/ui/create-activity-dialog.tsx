@@ -124,6 +124,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
               timeZone={me.timeZone}
               onChoose={(chosen) => choose({ kind: chosen })}
               onOther={setOther}
+              onTrain={() => finish("/training?begin=1")}
             />
             {source === null && (
               <TemplateChoice

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
-import { FactorBanner } from "@/features/accounts/ui/factor-banner";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
@@ -14,15 +13,21 @@ import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
 import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
+import { later } from "@/ui/later";
 import { useNavigate } from "@/ui/use-navigate";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
 import { useNavEntries } from "./use-nav-entries";
 
+/** For the few of the staff who have no second factor. */
+const FactorBanner = later(() =>
+  import("@/features/accounts/ui/factor-banner").then((module) => module.FactorBanner),
+);
+
 /** Pages with their own layout, even for a signed-in user. */
 const ownLayout = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
-/** On a phone an open chat fills the screen. */
-const openChat = /^\/messages\/[^/]+/;
+/** On a phone an open chat fills the screen, and so does the log of a workout. */
+const fillsPhone = /^\/(messages|training\/workouts)\/[^/]+/;
 
 type Props = { me: AccountView; organizations: PickedOrganization[]; children: ReactNode };
 
@@ -72,7 +77,7 @@ export function AppLayout({ me, organizations, children }: Props) {
             { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
             { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
           ]}
-          isChromeHidden={openChat.test(path)}
+          isChromeHidden={fillsPhone.test(path)}
           onCreate={beginActivity}
           floating={
             <>

@@ -20,11 +20,8 @@ import { hub, openHub } from "./hub-layer";
 const loadPanel = () => import("./hub-panel").then((module) => module.HubPanel);
 const HubPanel = dynamic(loadPanel, { ssr: false });
 
-/** Nothing is seen of it: the page works without it, for as long as it can't be loaded. */
-const LiveActivities = later(
-  () => import("@/features/activities/ui/live-activities").then((module) => module.LiveActivities),
-  FOREVER,
-);
+/** The page works without it, for as long as it can't be loaded. */
+const SettledParts = later(() => import("./settled-parts").then((module) => module.SettledParts), FOREVER);
 
 /** Time after which the panel has restored the focus by itself, if it could. */
 const RETURN_MS = 60;
@@ -78,7 +75,7 @@ export function Hub({ me }: { me: AccountView }) {
   return (
     <>
       <LiveBadges />
-      {isSettled && <LiveActivities />}
+      {isSettled && <SettledParts me={me} />}
       <HubButton
         button={button}
         onOpen={() => openHub({ tab: "messages" })}

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  IconBarbell,
   IconCalendar,
   IconListCheck,
   IconMessageReport,
@@ -16,7 +17,6 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { UnreadBadge } from "@/features/messaging/ui/list/unread-badge";
-import { maySettleReports } from "@/features/moderation/reports/rules";
 import type { NavEntry } from "@/ui/shell/nav-entry";
 
 type Entry = Omit<NavEntry, "label"> & { id: string };
@@ -37,6 +37,7 @@ const entries: Entry[] = [
     isInPhoneBar: true,
   },
   { href: "/my-activities-events", id: "hub.nav.activities", Icon: IconListCheck, shortcutKey: "a" },
+  { href: "/training", id: "training.title", Icon: IconBarbell, shortcutKey: "t" },
   { href: "/wellness", id: "journal.title", Icon: IconNotebook, shortcutKey: "j" },
   { href: "/groups-orgs", id: "hub.nav.groups", Icon: IconUsersGroup, shortcutKey: "g" },
   { href: "/feedback", id: "feedback.title", Icon: IconMessageReport, shortcutKey: "b" },
@@ -46,12 +47,15 @@ const entries: Entry[] = [
 
 const admin: Entry = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
 
-/** The navigation entries for this user; admin-only ones for ADMIN and MANAGER. */
+/**
+ * The navigation entries for this user; admin-only ones for ADMIN and MANAGER. By the role itself: the rules of the staff
+ * would be a kilobyte of each page.
+ */
 export function useNavEntries(me: AccountView): NavEntry[] {
   const intl = useIntl();
   return useMemo(
     () =>
-      [...entries, ...(maySettleReports(me) ? [admin] : [])].map(({ id, ...place }) => ({
+      [...entries, ...(me.role === "USER" ? [] : [admin])].map(({ id, ...place }) => ({
         ...place,
         label: intl.formatMessage({ id }),
       })),

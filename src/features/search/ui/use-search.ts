@@ -7,12 +7,33 @@ import { useGroups } from "@/features/groups/ui/use-groups";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messaging/rules";
 import { useConversations } from "@/features/messaging/ui/session/cached-queries";
+import { wordsOf } from "@/features/training/exercises/rules";
 import { useTRPC } from "@/ui/trpc";
 
 /** Max results shown of each kind; a longer query narrows them. */
 const MAX_RESULTS = 8;
 /** One more than is shown tells that there are more. */
 const ASKED = MAX_RESULTS + 1;
+
+/** Of each kind as many as are shown. */
+const firstOf = <Found extends Record<string, unknown[]>>(found: Found): Found =>
+  Object.fromEntries(Object.entries(found).map(([kind, all]) => [kind, all.slice(0, MAX_RESULTS)])) as Found;
+
+/** Whether a word of the name begins so: what holds or resembles the query would stand beside people who are called so. */
+function beginsWith(name: string, q: string): boolean {
+  const [first = ""] = wordsOf(q);
+  return first !== "" && wordsOf(name).some((word) => word.startsWith(first));
+}
+
+/** Exercises that are called so, and the user's own workouts. */
+function useTraining(q: string) {
+  const { training } = useTRPC();
+  const asked = { enabled: q !== "", placeholderData: keepPreviousData };
+  return {
+    exercises: useQuery(training.exercises.list.queryOptions({ q }, asked)),
+    workouts: useQuery(training.workouts.list.queryOptions({ q, limit: ASKED }, asked)),
+  };
+}
 
 /** Everything visible to the user whose name, title or text contains `typed`. Debounced. */
 export function useSearch(me: Pick<Me, "id">, typed: string) {
@@ -23,9 +44,10 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
   const activities = useQuery(trpc.activities.search.list.queryOptions({ q, limit: ASKED }, asked));
   const organizations = useQuery(trpc.orgs.list.queryOptions({ q, limit: ASKED }, asked));
+  const { exercises, workouts } = useTraining(q);
   const groups = useGroups();
   const conversations = useConversations();
-  const all = [people, notices, activities, organizations, groups, conversations];
+  const all = [people, notices, activities, organizations, exercises, workouts, groups, conversations];
   const retry = () => {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
@@ -40,16 +62,13 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     groups: groups.groups?.filter(matches) ?? [],
     organizations: organizations.data?.organizations ?? [],
     conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
+    exercises: exercises.data?.exercises.filter(({ found }) => found && beginsWith(found.name, q)) ?? [],
+    workouts: workouts.data?.workouts ?? [],
   };
   const counts = Object.values(found).map(({ length }) => length);
   return {
     q,
-    people: found.people.slice(0, MAX_RESULTS),
-    notices: found.notices.slice(0, MAX_RESULTS),
-    activities: found.activities.slice(0, MAX_RESULTS),
-    groups: found.groups.slice(0, MAX_RESULTS),
-    organizations: found.organizations.slice(0, MAX_RESULTS),
-    conversations: found.conversations.slice(0, MAX_RESULTS),
+    ...firstOf(found),
     /** number of results shown */
     count: counts.reduce((sum, length) => sum + Math.min(length, MAX_RESULTS), 0),
     /** whether a kind has more than are shown */

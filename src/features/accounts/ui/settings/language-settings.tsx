@@ -14,6 +14,7 @@ import type { AccountView } from "../../views";
 import { useLanguageChoice } from "../language-choice";
 import { Card } from "./card";
 import styles from "./settings.module.css";
+import { UnitSettings } from "./unit-settings";
 
 const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
@@ -82,6 +83,7 @@ export function LanguageSettings({ me }: { me: AccountView }) {
         </fieldset>
         <TimeZoneSetting me={me} />
       </Card>
+      <UnitSettings me={me} />
       <Card
         title={<FormattedMessage id="ui.scheme.title" />}
         text={<FormattedMessage id="accounts.scheme.text" />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCalendarQuestion, IconChevronRight, IconNote } from "@tabler/icons-react";
+import { IconCalendarQuestion, IconChevronRight, IconNote, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
@@ -21,6 +21,12 @@ const others = {
 } as const;
 export type OtherKind = keyof typeof others;
 
+const workoutNow = {
+  Icon: IconPlayerPlay,
+  title: "activities.create.workoutNow",
+  text: "activities.create.workoutNowText",
+} as const;
+
 const smaller = audiences.filter((kind) => kind !== "PUBLIC");
 
 type Props = {
@@ -29,10 +35,12 @@ type Props = {
   timeZone: string;
   onChoose: (kind: PlanKind) => void;
   onOther: (kind: OtherKind) => void;
+  /** Begins a workout now, in place of planning one. */
+  onTrain: () => void;
 };
 
 /** The first step: shows the date, and selects the type, and with it who sees an activity. */
-export function KindStep({ date, timeZone, onChoose, onOther }: Props) {
+export function KindStep({ date, timeZone, onChoose, onOther, onTrain }: Props) {
   const types = useStepFocus<HTMLDivElement>();
   return (
     <>
@@ -59,6 +67,7 @@ export function KindStep({ date, timeZone, onChoose, onOther }: Props) {
           ))}
         </Type>
         <Type title={<FormattedMessage id="activities.create.typeWorkout" />}>
+          <Kind tint={styles.WORKOUT} words={workoutNow} onChoose={onTrain} />
           <Kind tint={styles.WORKOUT} words={kindWords.WORKOUT} onChoose={() => onChoose("WORKOUT")} />
         </Type>
         <Type title={<FormattedMessage id="activities.create.typeEvent" />}>

@@ -1,0 +1,132 @@
+import { exerciseAnswer } from "@/features/training/exercises/views";
+import { type WorkoutAnswer, workoutAnswer } from "@/features/training/views";
+import { MAX_LOG_BYTES } from "@/lib/strength-log";
+import { del, get, patch, post, shaped, tagged } from "./line";
+
+const isCreated = ({ isNew }: { isNew: boolean }) => isNew;
+const workoutOnly = shaped(workoutAnswer, ({ workout }: WorkoutAnswer) => ({ workout }));
+
+const workoutLines = [
+  get("/api/training/workouts", "training.workouts.list", {
+    summary: "The caller's workouts from..to (instants, by startedAt, to excluded), latest start first.",
+  }),
+  post("/api/training/workouts", "training.workouts.create", {
+    summary: "Begins a workout, or stores a completed one. The same id makes nothing twice.",
+    created: isCreated,
+    shape: workoutOnly,
+  }),
+  get("/api/training/workouts/{id}", "training.workouts.get", { summary: "A workout of the caller." }),
+  patch("/api/training/workouts/{id}", "training.workouts.change", {
+    summary: "Changes the given fields, each where no later entry has.",
+  }),
+  del("/api/training/workouts/{id}", "training.workouts.delete", {
+    summary: "Deletes a workout, which can be restored.",
+  }),
+  post("/api/training/workouts/{id}/restore", "training.workouts.restore", {
+    summary: "Brings a deleted workout back.",
+  }),
+  post("/api/training/workouts/{id}/complete", "training.workouts.complete", {
+    summary: "Completes a workout, now unless completedAt is given.",
+  }),
+  post("/api/training/workouts/{id}/start", "training.workouts.start", {
+    summary: "Begins a planned workout, or goes on with a completed one.",
+  }),
+  get("/api/training/previous", "training.workouts.previous", {
+    summary: "What the caller did the last time that each of these exercises was trained, before a moment.",
+  }),
+];
+
+const exerciseLines = [
+  post("/api/training/workouts/{id}/exercises", "training.workoutExercises.add", {
+    pathId: "workoutId",
+    summary: "Adds an exercise to a workout. The same id adds nothing twice.",
+    created: isCreated,
+    shape: workoutOnly,
+  }),
+  patch("/api/training/workouts/exercises/{id}", "training.workoutExercises.change", {
+    summary: "Changes the given fields of an exercise of a workout; another exerciseId swaps it.",
+  }),
+  del("/api/training/workouts/exercises/{id}", "training.workoutExercises.delete", {
+    summary: "Deletes an exercise of a workout with its sets; it can be restored.",
+  }),
+  post("/api/training/workouts/exercises/{id}/restore", "training.workoutExercises.restore", {
+    summary: "Brings a deleted exercise of a workout back.",
+  }),
+];
+
+const setLines = [
+  post("/api/training/workouts/exercises/{id}/sets", "training.workoutSets.add", {
+    pathId: "workoutExerciseId",
+    summary: "Adds a set to an exercise of a workout. The same id adds nothing twice.",
+    created: isCreated,
+    shape: workoutOnly,
+  }),
+  patch("/api/training/workouts/sets/{id}", "training.workoutSets.change", {
+    summary: "Changes the given fields of a set, each where no later entry has; null clears one.",
+  }),
+  del("/api/training/workouts/sets/{id}", "training.workoutSets.delete", {
+    summary: "Deletes a set, which can be restored.",
+  }),
+  post("/api/training/workouts/sets/{id}/restore", "training.workoutSets.restore", {
+    summary: "Brings a deleted set back.",
+  }),
+];
+
+const libraryLines = [
+  get("/api/training/exercises", "training.exercises.list", {
+    summary:
+      "Exercises that the caller can train, most used first; with q those that are called so, best first.",
+  }),
+  post("/api/training/exercises", "training.exercises.create", {
+    summary: "Adds an exercise of the caller's own, or of a group or organization that they manage.",
+    created: isCreated,
+    shape: shaped(exerciseAnswer, ({ exercise }) => ({ exercise })),
+  }),
+  get("/api/training/exercises/{id}", "training.exercises.get", {
+    summary: "An exercise that the caller can train, with how it is done.",
+  }),
+  patch("/api/training/exercises/{id}", "training.exercises.change", {
+    summary: "Changes or archives an exercise; what was trained with it stays.",
+  }),
+  get("/api/training/exercises/{id}/records", "training.records.list", {
+    summary: "The caller's best now of each kind; all=true: those that were the best before, too.",
+  }),
+];
+
+const weekLines = [
+  get("/api/training/settings", "training.settings.get", {
+    summary: "How the caller trains: effort, formula, rests by kind of set, bar and plates.",
+  }),
+  patch("/api/training/settings", "training.settings.change", { summary: "Changes the given settings." }),
+  get("/api/training/week", "training.weeks.get", {
+    summary: "The week of a day, and how many weeks in a row the caller has trained.",
+  }),
+  post("/api/training/pauses", "training.weeks.addPause", {
+    summary: "Sets days of rest or illness, which break no streak.",
+    created: true,
+  }),
+  del("/api/training/pauses", "training.weeks.removePause", {
+    summary: "Takes these days out of all pauses.",
+  }),
+];
+
+const importLines = [
+  post("/api/training/imports", "training.imports.create", {
+    summary:
+      "Adds the workouts of a CSV file of Strong, Hevy or Samvaro; with dryRun, or while it needs to be told more, it only says what would be.",
+    file: { field: "file", maxBytes: MAX_LOG_BYTES },
+    created: ({ id, workoutIds }) => id !== null && workoutIds.length > 0,
+  }),
+  del("/api/training/imports/{id}", "training.imports.undo", {
+    summary: "Takes back what an import has added and nobody has changed since.",
+  }),
+];
+
+export const trainingLines = tagged("training", [
+  ...workoutLines,
+  ...exerciseLines,
+  ...setLines,
+  ...libraryLines,
+  ...weekLines,
+  ...importLines,
+]);

@@ -1,0 +1,126 @@
+import type { DemoPeople } from "@/features/accounts/demo";
+import { newId } from "@/lib/id";
+import { addDays, beginOf, dayOf } from "@/lib/whole-days";
+import { db } from "@/server/db";
+import { findInLibraryByName } from "./exercises/library";
+import { gramsOf } from "./rules";
+
+/** Half a year. */
+const DAYS = 182;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** An exercise of a session: `kg` at the beginning of the half-year, `gain` from week to week; without them by time. */
+type Lift = { name: string; kg?: number; gain?: number; reps?: number; sets: number; seconds?: number };
+type Session = { title: string; lifts: Lift[] };
+
+const sessions: Session[] = [
+  {
+    title: "Ben och rygg",
+    lifts: [
+      { name: "Squat (Barbell)", kg: 70, gain: 1.25, reps: 5, sets: 4 },
+      { name: "Deadlift (Barbell)", kg: 90, gain: 1.5, reps: 5, sets: 3 },
+      { name: "Plank", sets: 3, seconds: 60 },
+    ],
+  },
+  {
+    title: "Överkropp",
+    lifts: [
+      { name: "Bench Press (Barbell)", kg: 50, gain: 0.75, reps: 6, sets: 4 },
+      { name: "Pull Up", reps: 6, sets: 3 },
+      { name: "Overhead Press (Barbell)", kg: 32.5, gain: 0.5, reps: 6, sets: 3 },
+    ],
+  },
+  {
+    title: "Helkropp",
+    lifts: [
+      { name: "Squat (Barbell)", kg: 60, gain: 1.25, reps: 8, sets: 3 },
+      { name: "Bench Press (Barbell)", kg: 45, gain: 0.75, reps: 8, sets: 3 },
+      { name: "Push Up", reps: 15, sets: 2 },
+    ],
+  },
+];
+
+/** 0 to 1, the same for each start. */
+const noise = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) % 1;
+
+/** To what can be loaded with plates of 1.25. */
+const loadable = (kg: number) => Math.round(kg / 2.5) * 2.5;
+
+type Person = { id: string; timeZone: string };
+type Rows = {
+  workouts: {
+    id: string;
+    userId: string;
+    title: string;
+    startedAt: Date;
+    completedAt: Date;
+    timeZone: string;
+  }[];
+  exercises: { id: string; userId: string; workoutId: string; exerciseId: string; position: number }[];
+  sets: NonNullable<Parameters<typeof db.workoutSet.createMany>[0]>["data"][];
+};
+
+function addSets(rows: Rows, workoutExerciseId: string, lift: Lift, week: number, seed: number): void {
+  const value = lift.kg === undefined ? null : loadable(lift.kg + (lift.gain ?? 0) * week);
+  const weight = value === null ? null : ({ value, unit: "KG" } as const);
+  for (let position = 0; position < lift.sets; position++) {
+    const tired = position === lift.sets - 1 && noise(seed + position) > 0.6 ? 1 : 0;
+    rows.sets.push({
+      ...{ id: newId(), workoutExerciseId, position, isCompleted: true, seconds: lift.seconds ?? null },
+      ...{ reps: lift.reps === undefined ? null : lift.reps - tired, rpe: 7.5 + tired },
+      ...{ weightValue: value, weightUnit: weight && "KG", weightGrams: weight && gramsOf(weight) },
+    });
+  }
+}
+
+/** A workout at 17 or 18 o'clock of a day. */
+function addWorkout(rows: Rows, { id: userId, timeZone }: Person, day: string, place: number): void {
+  const session = sessions[place % sessions.length];
+  if (!session) return;
+  const begin = new Date(
+    beginOf(day, timeZone).getTime() + (17 * 60 + Math.floor(noise(place) * 90)) * MINUTE_MS,
+  );
+  const [id, minutes] = [newId(), 45 + Math.floor(noise(place + 7) * 30)];
+  const completedAt = new Date(begin.getTime() + minutes * MINUTE_MS);
+  rows.workouts.push({ id, userId, title: session.title, startedAt: begin, completedAt, timeZone });
+  for (const [position, lift] of session.lifts.entries()) {
+    const exercise = findInLibraryByName(lift.name);
+    if (!exercise) continue;
+    const workoutExerciseId = newId();
+    rows.exercises.push({ id: workoutExerciseId, userId, workoutId: id, exerciseId: exercise.id, position });
+    addSets(rows, workoutExerciseId, lift, Math.floor(place / 3), place + position);
+  }
+}
+
+/** The workouts of the last half-year, some three a week, up to yesterday. */
+function addHalfYear(rows: Rows, person: Person, shift: number): void {
+  const today = dayOf(new Date(), person.timeZone);
+  let place = 0;
+  for (let ago = DAYS; ago > 0; ago--) {
+    const day = addDays(today, -ago);
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+    if (![1, 3, 5].includes((weekday + shift) % 7) || noise(ago + shift) > 0.85) continue;
+    addWorkout(rows, person, day, place++);
+  }
+}
+
+/** Half a year of workouts of three of the demo people, one of them with a week of illness. */
+export async function seedTraining(people: DemoPeople): Promise<void> {
+  const rows: Rows = { workouts: [], exercises: [], sets: [] };
+  const [elin, siri, larserik] = [people.get("elin"), people.get("siri"), people.get("larserik")];
+  for (const [shift, person] of [elin, siri, larserik].entries()) addHalfYear(rows, person, shift);
+  await db.workout.createMany({ data: rows.workouts.map((one) => ({ ...one, state: "COMPLETED" })) });
+  await db.workoutExercise.createMany({ data: rows.exercises });
+  await db.workoutSet.createMany({ data: rows.sets.flat() });
+  const from = new Date(Date.now() - 60 * DAY_MS);
+  await db.trainingPause.create({
+    data: {
+      id: newId(),
+      userId: siri.id,
+      from,
+      to: new Date(from.getTime() + 6 * DAY_MS),
+      reason: "förkyld",
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Departure } from "@/features/accounts/removal/commands";
+import { db } from "@/server/db";
+
+/** Workouts, records and what belongs to them go with their owner; exercises made for others stay, without their maker. */
+export const trainingDeparture: Departure = {
+  columns: {
+    "Workout.userId": "by key",
+    "WorkoutExercise.userId": "by key",
+    "TrainingImport.userId": "by key",
+    "TrainingSettings.userId": "by key",
+    "TrainingPause.userId": "by key",
+    "Exercise.userId": "by key",
+  },
+  clear: async (me) => {
+    await db.workout.deleteMany({ where: { userId: me.id } });
+    await db.exercise.deleteMany({ where: { userId: me.id, groupId: null, organizationId: null } });
+  },
+};

@@ -1,0 +1,47 @@
+import type { Export } from "@/features/accounts/exports/queries";
+
+export const trainingExport: Export = {
+  parts: {
+    workouts: {
+      words: { id: "training.export.workouts" },
+      rows: `select w.id as key, json_build_object('id', w.id, 'title', w.title, 'state', w.state,
+      'startedAt', w."startedAt", 'completedAt', w."completedAt", 'timeZone', w."timeZone", 'note', w.note,
+      'activityId', w."activityId", 'occurrence', w.occurrence, 'deletedAt', w."deletedAt", 'exercises', (
+        select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', x.name,
+          'superset', e.superset, 'note', e.note, 'restSeconds', e."restSeconds", 'isSkipped', e."isSkipped",
+          'deletedAt', e."deletedAt", 'sets', (
+            select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'weight', s."weightValue",
+              'unit', s."weightUnit", 'reps', s.reps, 'seconds', s.seconds, 'metres', s.metres, 'rpe', s.rpe,
+              'note', s.note, 'isCompleted', s."isCompleted", 'completedAt', s."completedAt",
+              'deletedAt', s."deletedAt") order by s.position, s.id), '[]')
+            from "WorkoutSet" s where s."workoutExerciseId" = e.id)) order by e.position, e.id), '[]')
+        from "WorkoutExercise" e left join "Exercise" x on x.id = e."exerciseId" where e."workoutId" = w.id)) as row
+    from "Workout" w where w."userId" = $1 and w.id > $2`,
+    },
+    exercises: {
+      words: { id: "training.export.exercises" },
+      rows: `select x.id as key, json_build_object('id', x.id, 'name', x.name, 'measure', x.measure,
+      'muscles', x.muscles, 'secondaryMuscles', x."secondaryMuscles", 'equipment', x.equipment,
+      'isOneSided', x."isOneSided", 'isArchived', x."isArchived", 'groupId', x."groupId",
+      'organizationId', x."organizationId", 'createdAt', x."createdAt") as row
+    from "Exercise" x where x."userId" = $1 and x.id > $2`,
+    },
+    "training-settings": {
+      words: { id: "training.export.settings" },
+      rows: `select t.id as key, json_build_object('id', t.id, 'settings', t.settings,
+      'exerciseNames', t."exerciseNames") as row
+    from "TrainingSettings" t where t."userId" = $1 and t.id > $2`,
+    },
+    "training-pauses": {
+      words: { id: "training.export.pauses" },
+      rows: `select p.id as key, json_build_object('id', p.id, 'from', p."from"::text, 'to', p."to"::text,
+      'reason', p.reason) as row
+    from "TrainingPause" p where p."userId" = $1 and p.id > $2`,
+    },
+    "training-imports": {
+      words: { id: "training.export.imports" },
+      rows: `select i.id as key, json_build_object('id', i.id, 'createdAt', i."createdAt") as row
+    from "TrainingImport" i where i."userId" = $1 and i.id > $2`,
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { StagedFile } from "@/lib/staged-file";
+import { timeZone } from "@/lib/time-zone-field";
+import { distanceUnits, weightUnits } from "../rules";
+
+/** Max names of exercises that are mapped at once, and max characters of the mapping as text. */
+const MAX_NAMES = 1000;
+const MAX_TEXT = 60_000;
+
+/** In a form a text, in tRPC an object. */
+const parsed = (given: unknown) => {
+  if (typeof given !== "string" || given.length > MAX_TEXT) return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return given;
+  }
+};
+
+const mapping = z.preprocess(
+  parsed,
+  z
+    .record(
+      z.string(),
+      z.union([z.literal("new"), id]),
+      "exercises must be JSON: a name to an id or to 'new'.",
+    )
+    .refine((names) => Object.keys(names).length <= MAX_NAMES, `At most ${MAX_NAMES} names can be mapped.`),
+);
+
+const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+
+export const trainingImport = z.object({
+  file: z.union([z.instanceof(StagedFile), z.string().min(1, "The file is empty.")]),
+  unit: z.enum(weightUnits, "unit must be KG or LB.").optional(),
+  distanceUnit: z.enum(distanceUnits, "distanceUnit must be KM or MI.").optional(),
+  timeZone: timeZone.optional(),
+  exercises: mapping.optional(),
+  dryRun: flag.default(false),
+  changed: z.enum(["take", "leave"], "changed must be take or leave.").optional(),
+});
+export type TrainingImport = z.output<typeof trainingImport>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** What an import has to be told before it adds anything. */
+export const importNeeds = ["unit", "distanceUnit", "exercises", "changed"] as const;
+
+export const importAnswer = z
+  .strictObject({
+    id: z
+      .string()
+      .nullable()
+      .meta({ description: "null: nothing was added, as it was a dry run or needs more" }),
+    added: z.int(),
+    unchanged: z.int(),
+    changed: z.int(),
+    refused: z.array(z.strictObject({ name: z.string(), line: z.int(), reason: z.string() })),
+    hints: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+    needs: z.array(z.enum(importNeeds)),
+    unknown: z.array(z.string()).meta({ description: "names of exercises that are to be mapped" }),
+    timeZone: z.string().meta({ description: "the one in which times without a zone are read" }),
+    workoutIds: z.array(z.string()),
+  })
+  .meta({ id: "TrainingImportAnswer" });
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+export const importUndoneAnswer = z
+  .strictObject({ removed: z.int(), kept: z.array(z.string()) })
+  .meta({ id: "TrainingImportUndoneAnswer" });
+export type ImportUndoneAnswer = z.infer<typeof importUndoneAnswer>;

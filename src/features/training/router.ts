@@ -1,0 +1,20 @@
+import { router } from "@/api/trpc";
+import { exercisesRouter } from "./exercises/router";
+import { importsRouter } from "./imports/router";
+import { recordsRouter } from "./records/router";
+import { settingsRouter } from "./settings/router";
+import { weeksRouter } from "./weeks/router";
+import { workoutExercisesRouter } from "./workout-exercises/router";
+import { workoutSetsRouter } from "./workout-sets/router";
+import { workoutsRouter } from "./workouts/router";
+
+export const trainingRouter = router({
+  exercises: exercisesRouter,
+  workouts: workoutsRouter,
+  workoutExercises: workoutExercisesRouter,
+  workoutSets: workoutSetsRouter,
+  records: recordsRouter,
+  weeks: weeksRouter,
+  settings: settingsRouter,
+  imports: importsRouter,
+});

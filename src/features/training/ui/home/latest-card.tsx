@@ -1,0 +1,89 @@
+"use client";
+
+import { IconBarbell, IconRepeat } from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { IconTile } from "@/ui/icon-tile";
+import { useMinute } from "@/ui/minute";
+import { MoreButton } from "@/ui/more-button";
+import page from "@/ui/page.module.css";
+import row from "@/ui/row.module.css";
+import type { WorkoutView } from "../../views";
+import { dayText, durationText } from "../exercises/set-text";
+import card from "./home.module.css";
+import type { HomeFirst } from "./home-queries";
+import styles from "./latest.module.css";
+import { useLatest } from "./use-home";
+import type { Start } from "./use-start";
+import { setCount, titleOf } from "./workout-text";
+
+type RowProps = { workout: WorkoutView; start: Start };
+
+/** A workout that was done: when, how long, how much; a press opens it, a button does it again. */
+function LatestRow({ workout, start }: RowProps) {
+  const intl = useIntl();
+  const now = useMinute();
+  const { id, startedAt, durationSeconds } = workout;
+  const title = titleOf(intl, workout);
+  const facts = [
+    dayText(intl, startedAt, now),
+    durationSeconds !== null && durationText(intl, durationSeconds),
+    intl.formatMessage({ id: "training.workout.sets" }, { count: setCount(workout) }),
+  ].filter(Boolean);
+  return (
+    <li className={clsx(row.row, styles.row)} data-opens>
+      <IconTile className={styles.icon}>
+        <IconBarbell size={20} />
+      </IconTile>
+      <div className={row.body}>
+        <Link className={clsx(row.open, styles.title)} href={`/training/workouts/${id}`} prefetch={false}>
+          {title}
+        </Link>
+        <span className={clsx(row.line, styles.facts)}>{facts.join(" · ")}</span>
+      </div>
+      <ActionIcon
+        aria-label={intl.formatMessage({ id: "training.start.again" }, { title })}
+        title={intl.formatMessage({ id: "training.start.again" }, { title })}
+        loading={start.isPending && start.input?.copyOf === id}
+        onClick={() => start.run({ copyOf: id })}
+      >
+        <IconRepeat size={20} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The latest workouts, and all earlier ones by the page. */
+export function LatestCard({ first, start }: { first: HomeFirst["latest"]; start: Start }) {
+  const { workouts, more, list } = useLatest(first);
+  return (
+    <section className={clsx(page.card, styles.card)} aria-labelledby="training-latest">
+      <div className={clsx(card.head, styles.head)}>
+        <h2 id="training-latest">
+          <FormattedMessage id="training.latest.title" />
+        </h2>
+      </div>
+      {workouts.length === 0 ? (
+        <p className={styles.none}>
+          <FormattedMessage id="training.latest.none" />
+        </p>
+      ) : (
+        <ul>
+          {workouts.map((workout) => (
+            <LatestRow key={workout.id} workout={workout} start={start} />
+          ))}
+        </ul>
+      )}
+      {more.isError ? (
+        <ErrorState error={more.error} onRetry={() => void more.refetch()} retrying={more.isFetching} />
+      ) : (
+        <div className={styles.more}>
+          <MoreButton list={list} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLive } from "@/ui/live/live-stream";
+import { useTRPC } from "@/ui/trpc";
+import { trainingTypes } from "../../events";
+
+/** Time in which changes are collected, so that a workout that is being logged elsewhere causes few reloads. */
+const COLLECT_MS = 1000;
+
+/** Reloads what is shown of training when another device has changed a workout. */
+export function LiveTraining() {
+  const live = useLive();
+  const queries = useQueryClient();
+  const { training } = useTRPC();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const reload = () => {
+      timer = undefined;
+      const refetchType = document.visibilityState === "visible" ? "active" : "none";
+      for (const { queryKey } of [training.weeks.pathFilter(), training.workouts.pathFilter()])
+        void queries.invalidateQueries({ queryKey, refetchType });
+    };
+    const leave = live.subscribe((event) => {
+      if (event.type === trainingTypes.workoutChanged) timer ??= setTimeout(reload, COLLECT_MS);
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [live, queries, training]);
+  return null;
+}

@@ -1,0 +1,218 @@
+"use client";
+
+import {
+  IconChevronLeft,
+  IconDots,
+  IconPencil,
+  IconPlayerPlay,
+  IconRepeat,
+  IconTrash,
+  IconTrophy,
+} from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { ActionIcon, Button } from "@/ui/button";
+import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import page from "@/ui/page.module.css";
+import { Pill, type PillTone } from "@/ui/pill";
+import { gramsOf, type Weight, weightIn } from "../../rules";
+import type { SettingsView } from "../../settings/views";
+import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
+import { durationText, weightText } from "../exercises/set-text";
+import { useStart } from "../home/use-start";
+import { setCount, titleOf } from "../home/workout-text";
+import type { LogActs } from "./log-acts";
+import type { LogMember } from "./log-context";
+import { LogNote } from "./log-note";
+import { gainText, type RecordNow, recordsNow, recordText, weightiestFirst } from "./records-now";
+import styles from "./summary.module.css";
+import { useDiscard } from "./use-finish";
+import { useRecords } from "./use-history";
+import { useTimers } from "./use-timers";
+import { doneText } from "./values";
+
+type Props = {
+  me: LogMember;
+  workout: WorkoutView;
+  acts: LogActs;
+  settings: SettingsView;
+  onEdit: () => void;
+};
+
+/** What was lifted in all, in the member's unit. Help and body weight are not lifted. */
+function volumeOf({ exercises }: WorkoutView, unit: Weight["unit"]): Weight | null {
+  const grams = exercises
+    .filter(({ exercise }) => exercise.measure === "WEIGHT_REPS")
+    .flatMap(({ sets }) => sets)
+    .filter(({ isCompleted, kind }) => isCompleted && kind !== "WARMUP")
+    .reduce((sum, { weight, reps }) => sum + (weight ? gramsOf(weight) * (reps ?? 0) : 0), 0);
+  if (grams === 0) return null;
+  return { value: Math.round(weightIn({ value: grams / 1000, unit: "KG" }, unit).value), unit };
+}
+
+function Head({ workout, acts, me, onEdit }: Omit<Props, "settings">) {
+  const intl = useIntl();
+  const start = useStart();
+  const discard = useDiscard(acts, useTimers(me.id), workout.id);
+  const { startedAt, timeZone } = workout;
+  const more = intl.formatMessage({ id: "training.summary.more" });
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} href="/training" prefetch={false}>
+        <IconChevronLeft size={16} aria-hidden="true" />
+        <FormattedMessage id="training.title" />
+      </Link>
+      <div className={styles.headRow}>
+        <div className={styles.headText}>
+          <h1>{titleOf(intl, workout)}</h1>
+          <p>
+            {intl.formatDate(startedAt, {
+              ...{ weekday: "long", day: "numeric", month: "long", year: "numeric" },
+              ...{ hour: "2-digit", minute: "2-digit", timeZone },
+            })}
+          </p>
+        </div>
+        <DropMenu
+          side="bottom"
+          label={more}
+          trigger={(props) => (
+            <ActionIcon {...props} aria-label={more} title={more}>
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        >
+          <MenuAction icon={<IconPlayerPlay size={18} />} onChoose={() => acts.start()}>
+            <FormattedMessage id="training.summary.goOn" />
+          </MenuAction>
+          <MenuAction icon={<IconTrash size={18} />} isDangerous onChoose={discard}>
+            <FormattedMessage id="training.summary.delete" />
+          </MenuAction>
+        </DropMenu>
+      </div>
+      <div className={styles.ways}>
+        <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onEdit}>
+          <FormattedMessage id="training.summary.edit" />
+        </Button>
+        <Button
+          leftSection={<IconRepeat size={18} />}
+          loading={start.isPending}
+          onClick={() => start.run({ copyOf: workout.id })}
+        >
+          <FormattedMessage id="training.summary.again" />
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Time, sets and weight in all. */
+function Figures({ workout, me }: Pick<Props, "workout" | "me">) {
+  const intl = useIntl();
+  const volume = volumeOf(workout, me.weightUnit);
+  const { durationSeconds } = workout;
+  return (
+    <dl className={clsx(page.card, styles.figures)}>
+      <div>
+        <dt>
+          <FormattedMessage id="training.summary.time" />
+        </dt>
+        <dd>{durationText(intl, durationSeconds ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="training.summary.sets" />
+        </dt>
+        <dd>{setCount(workout)}</dd>
+      </div>
+      {volume && (
+        <div>
+          <dt>
+            <FormattedMessage id="training.summary.volume" />
+          </dt>
+          <dd>{weightText(intl, volume)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Records({ records, me }: { records: readonly RecordNow[]; me: LogMember }) {
+  const intl = useIntl();
+  if (records.length === 0) return null;
+  return (
+    <section className={styles.records} aria-labelledby="training-summary-records">
+      <h2 id="training-summary-records" className={styles.cardTitle}>
+        <IconTrophy size={20} aria-hidden="true" />
+        <FormattedMessage id="training.summary.records" values={{ count: records.length }} />
+      </h2>
+      <ul>
+        {weightiestFirst(records).map((record) => (
+          <li key={`${record.name} ${record.kind} ${record.formula} ${record.value} ${record.reps}`}>
+            <b>
+              {record.name} {recordText(intl, record, me.distanceUnit)}
+            </b>
+            <span>{gainText(intl, record, me.distanceUnit)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ExerciseProps = { one: WorkoutExerciseView; recordIds: ReadonlySet<string | null>; me: LogMember };
+
+const toneOf = ({ id, kind }: WorkoutSetView, recordIds: ExerciseProps["recordIds"]): PillTone =>
+  recordIds.has(id) ? "sun" : kind === "WARMUP" ? "quiet" : "brand";
+
+/** An exercise with its sets as chips; those that are records have a trophy. */
+function Exercise({ one, recordIds, me }: ExerciseProps) {
+  const intl = useIntl();
+  const { measure, name } = one.exercise;
+  const done = one.sets.filter(({ isCompleted }) => isCompleted);
+  return (
+    <li className={styles.exercise}>
+      <h2 className={styles.name}>{name}</h2>
+      {done.length === 0 && (
+        <p className={styles.skipped}>
+          <FormattedMessage id="training.summary.notDone" />
+        </p>
+      )}
+      <ul className={styles.chips}>
+        {done.map((set) => (
+          <li key={set.id}>
+            <Pill tone={toneOf(set, recordIds)} className={styles.chip}>
+              {recordIds.has(set.id) && <IconTrophy size={14} aria-hidden="true" />}
+              {doneText(intl, set, { ...me, measure }) || "\u2013"}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      {one.note && <p className={styles.note}>{one.note}</p>}
+    </li>
+  );
+}
+
+/** A completed workout: what was done, what it brought. It is changed from here, and begun again. */
+export function Summary(props: Props) {
+  const { me, workout, settings } = props;
+  const records = recordsNow(workout, useRecords(workout), settings.formula);
+  const recordIds = new Set(records.map(({ setId }) => setId));
+  return (
+    <div className={page.page}>
+      <div className={styles.summary}>
+        <Head {...props} />
+        <Figures workout={workout} me={me} />
+        <Records records={records} me={me} />
+        <LogNote note={workout.note} />
+        {workout.exercises.length > 0 && (
+          <ul className={page.card}>
+            {workout.exercises.map((one) => (
+              <Exercise key={one.id} one={one} recordIds={recordIds} me={me} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { line } from "@/lib/text-field";
+import { isPauseRange } from "./rules";
+
+const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-06-18.`);
+
+export const weekChoice = z.object({ on: day("on").optional() }).optional();
+export type WeekChoice = z.output<typeof weekChoice>;
+
+const range = { from: day("from"), to: day("to") };
+
+export const pauseCreation = z
+  .object({ ...range, reason: line(100, { name: "The reason" }).nullish() })
+  .refine(isPauseRange, { path: ["to"], error: isPauseRange.sentence });
+export type PauseCreation = z.output<typeof pauseCreation>;
+
+export const pauseRemoval = z
+  .object(range)
+  .refine(isPauseRange, { path: ["to"], error: isPauseRange.sentence });
+export type PauseRemoval = z.output<typeof pauseRemoval>;

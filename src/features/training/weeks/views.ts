@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { muscles } from "../exercises/rules";
+import { workoutStates } from "../rules";
+import { dayStates } from "./rules";
+
+export const weekAnswer = z
+  .strictObject({
+    days: z.array(
+      z.strictObject({
+        day: z.iso.date(),
+        state: z.enum(dayStates),
+        workouts: z.array(
+          z.strictObject({ id: z.string(), title: z.string(), state: z.enum(workoutStates) }),
+        ),
+      }),
+    ),
+    streakWeeks: z.int(),
+    paused: z.boolean().meta({ description: "the day asked for lies in a pause" }),
+    weeks: z
+      .array(z.strictObject({ monday: z.iso.date(), isTrained: z.boolean(), isPaused: z.boolean() }))
+      .meta({ description: "the latest eight, this one last" }),
+    muscles: z
+      .array(z.strictObject({ muscle: z.enum(muscles), sets: z.number() }))
+      .meta({ description: "sets of the week; a muscle that is trained beside others counts half" }),
+  })
+  .meta({ id: "TrainingWeekAnswer" });
+export type WeekAnswer = z.infer<typeof weekAnswer>;

@@ -1,0 +1,158 @@
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { workoutChanged } from "../events";
+import {
+  type Change,
+  isInOrder,
+  isStartNear,
+  merge,
+  type Stamps,
+  stampsOf,
+  usedId,
+  type WorkoutState,
+} from "../rules";
+import { changeOf, type EntryById } from "../schema";
+import type { WorkoutAnswer, WorkoutView } from "../views";
+import { getChangedWorkout, getLockedWorkout, getWorkout, type LockedWorkout } from "./queries";
+import type { WorkoutChange, WorkoutCompletion, WorkoutCreation, WorkoutStart } from "./schema";
+import type { WorkoutMadeAnswer } from "./views";
+
+type Fields = {
+  title: string;
+  state: WorkoutState;
+  startedAt: Date;
+  completedAt: Date | null;
+  timeZone: string;
+  note: string;
+  deletedAt: Date | null;
+};
+
+/** The given fields as they are stored. A text that is cleared is empty. */
+const fieldsOf = ({
+  title,
+  note,
+  startedAt,
+  completedAt,
+  timeZone,
+}: Partial<WorkoutChange>): Partial<Fields> => ({
+  ...(title !== undefined && { title: title ?? "" }),
+  ...(note !== undefined && { note: note ?? "" }),
+  ...(startedAt && { startedAt }),
+  ...(completedAt !== undefined && { completedAt }),
+  ...(timeZone && { timeZone }),
+});
+
+/**
+ * Makes a workout, which has started, or is completed where that is given. The same id by the same person makes nothing
+ * twice. Throws invalid, not-found (`copyOf`), conflict (an id that is used).
+ */
+export async function createWorkout(me: Me, input: WorkoutCreation): Promise<WorkoutMadeAnswer> {
+  const change = changeOf<Fields>(input, fieldsOf(input));
+  const { id = newId(), completedAt = null } = input;
+  const at = new Date(change.at);
+  const startedAt = input.startedAt ?? (completedAt && completedAt < at ? completedAt : at);
+  const state: WorkoutState = completedAt ? "COMPLETED" : "STARTED";
+  demandTimes({ state, startedAt, completedAt });
+  const copied = input.copyOf ? (await getWorkout(me, { id: input.copyOf })).workout : null;
+  const isNew = await transaction(async (tx, announce) => {
+    const made = { title: copied?.title ?? "", timeZone: me.timeZone, ...change.fields };
+    const { count } = await tx.workout.createMany({
+      data: [{ id, userId: me.id, ...made, state, startedAt, completedAt, stamps: stampsOf(change) }],
+      skipDuplicates: true,
+    });
+    if (count === 0) {
+      const there = await tx.workout.findUnique({ where: { id, userId: me.id, deletedAt: null } });
+      if (!there) throw usedId();
+      return false;
+    }
+    if (copied) await copyExercises(me, tx, id, copied);
+    announce(workoutChanged(me.id, id));
+    return true;
+  });
+  return { workout: await getChangedWorkout(me, id), isNew };
+}
+
+/** The exercises of a workout for another one, with as many sets of the same kinds, which are still to be done. */
+async function copyExercises(me: Me, tx: Tx, workoutId: string, { exercises }: WorkoutView): Promise<void> {
+  const copies = exercises.map((one, position) => ({ ...one, copyId: newId(), position }));
+  await tx.workoutExercise.createMany({
+    data: copies.map(({ copyId, position, exercise, superset, restSeconds }) => ({
+      ...{ id: copyId, userId: me.id, workoutId, exerciseId: exercise.id },
+      ...{ position, superset, restSeconds },
+    })),
+  });
+  await tx.workoutSet.createMany({
+    data: copies.flatMap(({ copyId, sets }) =>
+      sets.map(({ kind }, position) => ({ id: newId(), workoutExerciseId: copyId, kind, position })),
+    ),
+  });
+}
+
+const demandTimes = (facts: Pick<Fields, "state" | "startedAt" | "completedAt">) => {
+  demand(isStartNear, facts, new Date());
+  demand(isInOrder, facts);
+};
+
+/** Changes the given fields, each where no later entry has. Throws not-found, invalid. */
+export const changeWorkout = (me: Me, input: WorkoutChange): Promise<WorkoutAnswer> =>
+  write(me, input.id, () => changeOf<Fields>(input, fieldsOf(input)));
+
+/** Completes a workout, now unless a time is given. Nothing changes where it is completed. Throws not-found, invalid. */
+export const completeWorkout = (me: Me, input: WorkoutCompletion): Promise<WorkoutAnswer> =>
+  write(me, input.id, ({ state, startedAt }) => {
+    const change = changeOf<Fields>(input, {});
+    const completedAt = input.completedAt ?? new Date(change.at);
+    if (state === "COMPLETED") return change;
+    // a planned one that was never begun has the hour that it was planned for, if that has passed
+    const started = state === "PLANNED" && startedAt > completedAt ? { startedAt: completedAt } : {};
+    return { ...change, fields: { ...started, completedAt } };
+  });
+
+/** Begins a planned workout, or goes on with a completed one. Throws not-found, invalid. */
+export const startWorkout = (me: Me, input: WorkoutStart): Promise<WorkoutAnswer> =>
+  write(me, input.id, ({ state }) => {
+    const change = changeOf<Fields>(input, {});
+    if (state === "STARTED") return change;
+    if (state === "COMPLETED") return { ...change, fields: { completedAt: null } };
+    return { ...change, fields: { state: "STARTED", startedAt: input.startedAt ?? new Date(change.at) } };
+  });
+
+/** Deletes a workout, which can be restored. Throws not-found. */
+export async function deleteWorkout(me: Me, input: EntryById): Promise<{ success: true }> {
+  await write(me, input.id, () => {
+    const change = changeOf<Fields>(input, {});
+    return { ...change, fields: { deletedAt: new Date(change.at) } };
+  });
+  return { success: true };
+}
+
+/** Throws not-found. */
+export const restoreWorkout = (me: Me, input: EntryById): Promise<WorkoutAnswer> =>
+  write(me, input.id, () => changeOf<Fields>(input, { deletedAt: null }));
+
+/** Loads and locks the workout, writes what `changeFrom` makes of it, and announces it. */
+async function write(
+  me: Me,
+  id: string,
+  changeFrom: (workout: LockedWorkout) => Change<Fields>,
+): Promise<WorkoutAnswer> {
+  await transaction(async (tx, announce) => {
+    const workout = await getLockedWorkout(me, tx, id);
+    const { fields, stamps } = merge<Fields>(workout.stamps, changeFrom(workout));
+    if (Object.keys(fields).length === 0) return;
+    const next = { ...workout, ...fields };
+    const state = stateOf(next, fields);
+    if (fields.startedAt || fields.completedAt) demandTimes({ ...next, state });
+    await tx.workout.update({ where: { id }, data: { ...fields, state, stamps: stamps as Stamps } });
+    announce(workoutChanged(me.id, id));
+  });
+  return { workout: await getChangedWorkout(me, id) };
+}
+
+/** A workout is completed as long as it has an end. */
+function stateOf({ state, completedAt }: Pick<Fields, "state" | "completedAt">, changed: Partial<Fields>) {
+  if (completedAt) return "COMPLETED";
+  return changed.completedAt === null && state === "COMPLETED" ? "STARTED" : state;
+}

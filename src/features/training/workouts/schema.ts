@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { line, text } from "@/lib/text-field";
+import { timeZone } from "@/lib/time-zone-field";
+import { MAX_EXERCISES, TITLE_LENGTH, workoutStates } from "../rules";
+import { entry, instant, note, ownId } from "../schema";
+
+const LONGEST_PAGE = 50;
+
+export const workoutList = z.object({
+  from: instant("from").optional(),
+  to: instant("to").optional(),
+  /** what the title contains */
+  q: text(TITLE_LENGTH, { name: "q" }).optional(),
+  state: z.enum(workoutStates, "state must be PLANNED, STARTED or COMPLETED.").optional(),
+  limit: pageSize(LONGEST_PAGE, 20),
+  cursor: pageCursor,
+});
+export type WorkoutList = z.output<typeof workoutList>;
+
+const workoutFields = {
+  title: line(TITLE_LENGTH, { name: "The title" }).nullish(),
+  startedAt: instant("startedAt").optional(),
+  completedAt: instant("completedAt").nullish(),
+  timeZone: timeZone.optional(),
+  note,
+};
+
+/** `copyOf`: the workout whose exercises are taken over. */
+export const workoutCreation = z.object({ ...ownId, ...workoutFields, copyOf: id.optional(), ...entry });
+export type WorkoutCreation = z.output<typeof workoutCreation>;
+
+export const workoutChange = z.object({ id, ...workoutFields, ...entry });
+export type WorkoutChange = z.output<typeof workoutChange>;
+
+export const workoutCompletion = z.object({ id, completedAt: instant("completedAt").optional(), ...entry });
+export type WorkoutCompletion = z.output<typeof workoutCompletion>;
+
+export const workoutStart = z.object({ id, startedAt: instant("startedAt").optional(), ...entry });
+export type WorkoutStart = z.output<typeof workoutStart>;
+
+/** `before`: the start of the workout that is logged; else now. */
+export const previousList = z.object({
+  exerciseIds: z.union([
+    z.array(id).max(MAX_EXERCISES, `At most ${MAX_EXERCISES} exercises can be asked for.`),
+    id.transform((one) => [one]).meta({ description: "opaque id" }),
+  ]),
+  before: instant("before").optional(),
+});
+export type PreviousList = z.output<typeof previousList>;

@@ -1,0 +1,2 @@
+/** The id of the place above the foot of the side navigation. */
+export const ONGOING = "ongoing";

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { sendLog } from "../cases/training";
+import type { Answer, Member } from "../client";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
+
+const base = "/api/training";
+const idOf = ({ status, body }: Answer, noun: string): string => {
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body[noun].id;
+};
+
+export const workoutOf = async (owner: Member): Promise<string> =>
+  idOf(await owner.post(`${base}/workouts`, { title: "Ben och rygg" }), "workout");
+
+/** Any exercise of the library. */
+export const exerciseOf = async (owner: Member): Promise<string> =>
+  (await owner.get(`${base}/exercises?q=marklyft`)).body.exercises[0].id;
+
+const workout = async ({ owner }: Cast) => `${base}/workouts/${await workoutOf(owner)}`;
+
+async function exercisePath({ owner }: Cast): Promise<string> {
+  const id = randomUUID();
+  const workoutId = await workoutOf(owner);
+  const added = { id, exerciseId: await exerciseOf(owner) };
+  await owner.post(`${base}/workouts/${workoutId}/exercises`, added);
+  return `${base}/workouts/exercises/${id}`;
+}
+
+async function setPath(cast: Cast): Promise<string> {
+  const id = randomUUID();
+  await cast.owner.post(`${await exercisePath(cast)}/sets`, { id, reps: 5 });
+  return `${base}/workouts/sets/${id}`;
+}
+
+/** One line of a workout, of one of its exercises or of their sets: its owner's alone. */
+const own = (
+  pathOf: (cast: Cast) => Promise<string>,
+  call: (who: Member, path: string) => Promise<Answer>,
+  status = 200,
+): Row => ({
+  call: async (cast, who) => call(who, await pathOf(cast)),
+  answers: ownerOnly(status),
+});
+
+const workoutRows: Record<string, Row> = {
+  "GET /api/training/workouts": { call: (_, who) => who.get(`${base}/workouts`), answers: all(200) },
+  "POST /api/training/workouts": { call: (_, who) => who.post(`${base}/workouts`, {}), answers: all(201) },
+  "GET /api/training/workouts/{id}": own(workout, (who, path) => who.get(path)),
+  "PATCH /api/training/workouts/{id}": own(workout, (who, path) => who.patch(path, { note: "Tungt" })),
+  "DELETE /api/training/workouts/{id}": own(workout, (who, path) => who.delete(path)),
+  "POST /api/training/workouts/{id}/restore": own(workout, (who, path) => who.post(`${path}/restore`)),
+  "POST /api/training/workouts/{id}/complete": own(workout, (who, path) => who.post(`${path}/complete`)),
+  "POST /api/training/workouts/{id}/start": own(workout, (who, path) => who.post(`${path}/start`)),
+  "GET /api/training/previous": {
+    call: async ({ owner }, who) => who.get(`${base}/previous?exerciseIds=${await exerciseOf(owner)}`),
+    answers: all(200),
+  },
+};
+
+const partRows: Record<string, Row> = {
+  "POST /api/training/workouts/{id}/exercises": {
+    call: async (cast, who) =>
+      who.post(`${await workout(cast)}/exercises`, { exerciseId: await exerciseOf(cast.owner) }),
+    answers: ownerOnly(201),
+  },
+  "PATCH /api/training/workouts/exercises/{id}": own(exercisePath, (who, path) =>
+    who.patch(path, { note: "Armbågarna in" }),
+  ),
+  "DELETE /api/training/workouts/exercises/{id}": own(exercisePath, (who, path) => who.delete(path)),
+  "POST /api/training/workouts/exercises/{id}/restore": own(exercisePath, (who, path) =>
+    who.post(`${path}/restore`),
+  ),
+  "POST /api/training/workouts/exercises/{id}/sets": own(
+    exercisePath,
+    (who, path) => who.post(`${path}/sets`, { reps: 8 }),
+    201,
+  ),
+  "PATCH /api/training/workouts/sets/{id}": own(setPath, (who, path) => who.patch(path, { reps: 6 })),
+  "DELETE /api/training/workouts/sets/{id}": own(setPath, (who, path) => who.delete(path)),
+  "POST /api/training/workouts/sets/{id}/restore": own(setPath, (who, path) => who.post(`${path}/restore`)),
+};
+
+const days = { from: "2026-06-18", to: "2026-06-20" };
+
+export const trainingRows: Record<string, Row> = {
+  ...workoutRows,
+  ...partRows,
+  "GET /api/training/exercises": {
+    call: (_, who) => who.get(`${base}/exercises?q=chins`),
+    answers: all(200),
+  },
+  "POST /api/training/exercises": {
+    call: ({ group }, who) => who.post(`${base}/exercises`, { name: "Rullbräda", groupId: group.id }),
+    answers: "401 201 201 201 403 404 404 404 404 404",
+  },
+  "GET /api/training/exercises/{id}": {
+    call: async ({ owner }, who) => {
+      const made = await owner.post(`${base}/exercises`, { name: "Rullbräda" });
+      return who.get(`${base}/exercises/${made.body.exercise.id}`);
+    },
+    answers: ownerOnly(200),
+  },
+  "PATCH /api/training/exercises/{id}": {
+    call: async ({ owner, group }, who) => {
+      const made = await owner.post(`${base}/exercises`, { name: "Rullbräda", groupId: group.id });
+      return who.patch(`${base}/exercises/${made.body.exercise.id}`, { isArchived: true });
+    },
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  "GET /api/training/exercises/{id}/records": {
+    call: async ({ owner }, who) => who.get(`${base}/exercises/${await exerciseOf(owner)}/records`),
+    answers: all(200),
+  },
+  "GET /api/training/settings": { call: (_, who) => who.get(`${base}/settings`), answers: all(200) },
+  "PATCH /api/training/settings": {
+    call: (_, who) => who.patch(`${base}/settings`, { formula: "BRZYCKI" }),
+    answers: all(200),
+  },
+  "GET /api/training/week": { call: (_, who) => who.get(`${base}/week`), answers: all(200) },
+  "POST /api/training/pauses": { call: (_, who) => who.post(`${base}/pauses`, days), answers: all(201) },
+  "DELETE /api/training/pauses": { call: (_, who) => who.delete(`${base}/pauses`, days), answers: all(200) },
+  "POST /api/training/imports": { call: (_, who) => importLog(who), answers: all(201) },
+  "DELETE /api/training/imports/{id}": {
+    call: async ({ owner }, who) => {
+      const { body } = await importLog(owner);
+      return who.delete(`${base}/imports/${body.id}`);
+    },
+    answers: ownerOnly(200),
+  },
+  "GET /api/training/export.csv": { call: (_, who) => who.get(`${base}/export.csv`), answers: all(200) },
+};
+
+let minutes = 0;
+
+/** Another workout each time. */
+function importLog(who: Member): Promise<Answer> {
+  minutes++;
+  const started = new Date(Date.UTC(2026, 0, 1, 8, minutes)).toISOString().slice(0, 19).replace("T", " ");
+  const file = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
+${started},Morgon,30m,Deadlift (Barbell),1,120,5,0,0,,,
+`;
+  return sendLog(who, file, { unit: "KG" });
+}
