@@ -115,7 +115,7 @@ const importLines = [
     summary:
       "Adds the workouts of a CSV file of Strong, Hevy or Samvaro; with dryRun, or while it needs to be told more, it only says what would be.",
     file: { field: "file", maxBytes: MAX_LOG_BYTES },
-    created: ({ id, workoutIds }) => id !== null && workoutIds.length > 0,
+    created: ({ id, added }) => id !== null && added > 0,
   }),
   del("/api/training/imports/{id}", "training.imports.undo", {
     summary: "Takes back what an import has added and nobody has changed since.",

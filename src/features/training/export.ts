@@ -1,4 +1,5 @@
 import type { Export } from "@/features/accounts/exports/queries";
+import { exerciseNameSql } from "./exercises/queries";
 
 export const trainingExport: Export = {
   parts: {
@@ -7,7 +8,7 @@ export const trainingExport: Export = {
       rows: `select w.id as key, json_build_object('id', w.id, 'title', w.title, 'state', w.state,
       'startedAt', w."startedAt", 'completedAt', w."completedAt", 'timeZone', w."timeZone", 'note', w.note,
       'activityId', w."activityId", 'occurrence', w.occurrence, 'deletedAt', w."deletedAt", 'exercises', (
-        select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', x.name,
+        select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', ${exerciseNameSql('e."exerciseId"')},
           'superset', e.superset, 'note', e.note, 'restSeconds', e."restSeconds", 'isSkipped', e."isSkipped",
           'deletedAt', e."deletedAt", 'sets', (
             select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'weight', s."weightValue",
@@ -15,7 +16,7 @@ export const trainingExport: Export = {
               'note', s.note, 'isCompleted', s."isCompleted", 'completedAt', s."completedAt",
               'deletedAt', s."deletedAt") order by s.position, s.id), '[]')
             from "WorkoutSet" s where s."workoutExerciseId" = e.id)) order by e.position, e.id), '[]')
-        from "WorkoutExercise" e left join "Exercise" x on x.id = e."exerciseId" where e."workoutId" = w.id)) as row
+        from "WorkoutExercise" e where e."workoutId" = w.id)) as row
     from "Workout" w where w."userId" = $1 and w.id > $2`,
     },
     exercises: {

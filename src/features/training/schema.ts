@@ -83,4 +83,8 @@ export const setFields = {
   position,
 };
 
-export const superset = line(50, { name: "superset" }).nullish();
+/** A value common to the exercises of a superset; a number is taken as its text. */
+export const superset = z.preprocess(
+  (given) => (typeof given === "number" ? String(given) : given),
+  line(50, { name: "superset" }).nullish(),
+);

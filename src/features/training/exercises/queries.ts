@@ -131,6 +131,12 @@ export async function getExercise(me: Me, { id }: ById): Promise<ExerciseAnswer>
   return { exercise: { ...exercise, ...uses.get(id) } };
 }
 
+const englishNames = JSON.stringify(Object.fromEntries(library.map(({ id, names }) => [id, names.en])));
+
+/** SQL for the name of an exercise by its id: of the library in English, or as somebody has called it. */
+export const exerciseNameSql = (id: string): string =>
+  `coalesce((select x.name from "Exercise" x where x.id = ${id}), $library$${englishNames}$library$::jsonb ->> ${id}::text)`;
+
 /** Own exercises, and those of the caller's groups and organizations, archived ones too. One query. */
 export const listUsableExercises = (me: Me): Promise<OwnExerciseRow[]> =>
   sql<OwnExerciseRow>("list_usable_exercises", `${usableSql} limit 5000`, [me.id]);

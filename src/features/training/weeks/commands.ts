@@ -4,13 +4,17 @@ import { demand } from "@/lib/rule";
 import { addDays } from "@/lib/whole-days";
 import { countedSql, countInTurn } from "@/server/caps";
 import { type Tx, transaction } from "@/server/db";
+import { getWeek } from "./queries";
 import { hasRoomForPause, MAX_PAUSES } from "./rules";
 import type { PauseCreation, PauseRemoval } from "./schema";
+import type { WeekAnswer } from "./views";
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Sets days of rest or illness, which break no streak. They replace what was set for these days. Throws limit-reached. */
-export async function addPause(me: Me, { from, to, reason }: PauseCreation): Promise<{ success: true }> {
+/**
+ * Sets days of rest or illness, which break no streak. They replace what was set for these days. Answers with this week, as the call that reads it. Throws limit-reached.
+ */
+export async function addPause(me: Me, { from, to, reason }: PauseCreation): Promise<WeekAnswer> {
   await transaction(async (tx) => {
     demand(hasRoomForPause, { count: await countPauses(me, tx) });
     await clear(me, tx, { from, to });
@@ -18,16 +22,16 @@ export async function addPause(me: Me, { from, to, reason }: PauseCreation): Pro
       data: { id: newId(), userId: me.id, from: dateOf(from), to: dateOf(to), reason: reason ?? "" },
     });
   });
-  return { success: true };
+  return getWeek(me, undefined);
 }
 
-/** Takes these days out of all pauses. */
-export async function removePause(me: Me, range: PauseRemoval): Promise<{ success: true }> {
+/** Takes these days out of all pauses. Answers as `addPause`. */
+export async function removePause(me: Me, range: PauseRemoval): Promise<WeekAnswer> {
   await transaction(async (tx) => {
     await countPauses(me, tx);
     await clear(me, tx, range);
   });
-  return { success: true };
+  return getWeek(me, undefined);
 }
 
 /** Others of the caller's calls wait until the transaction ends. */

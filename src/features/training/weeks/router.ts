@@ -1,5 +1,4 @@
 import { answers, person, router } from "@/api/trpc";
-import { successAnswer } from "@/lib/answer";
 import { addPause, removePause } from "./commands";
 import { getWeek } from "./queries";
 import { pauseCreation, pauseRemoval, weekChoice } from "./schema";
@@ -12,10 +11,10 @@ export const weeksRouter = router({
     .query(({ ctx, input }) => getWeek(ctx.me, input)),
   addPause: person
     .input(pauseCreation)
-    .output(answers(successAnswer))
+    .output(answers(weekAnswer))
     .mutation(({ ctx, input }) => addPause(ctx.me, input)),
   removePause: person
     .input(pauseRemoval)
-    .output(answers(successAnswer))
+    .output(answers(weekAnswer))
     .mutation(({ ctx, input }) => removePause(ctx.me, input)),
 });

@@ -28,7 +28,11 @@ export function useSides(workout: WorkoutView, previous: Previous, weightUnit: W
     previousOf,
     unitOf,
     onUnit: (one: WorkoutExerciseView, unit: WeightUnit) => setUnits(new Map(units).set(one.id, unit)),
-    sideOf: (one: WorkoutExerciseView): CardSide => ({ previous: previousOf(one), unit: unitOf(one) }),
+    sideOf: (one: WorkoutExerciseView): CardSide => ({
+      previous: previousOf(one),
+      unit: unitOf(one),
+      chosenUnit: units.get(one.id) ?? null,
+    }),
   };
 }
 export type Sides = ReturnType<typeof useSides>;

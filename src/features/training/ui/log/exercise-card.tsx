@@ -21,6 +21,8 @@ import { useMoveKeys } from "./use-move-keys";
 export type CardSide = {
   previous: readonly WorkoutSetView[];
   unit: WeightUnit;
+  /** null: none was chosen for the exercise. */
+  chosenUnit: WeightUnit | null;
 };
 
 type Props = CardSide & {

@@ -84,12 +84,12 @@ function Moves({ one }: { one: WorkoutExerciseView }) {
 }
 
 /** Warm-up sets before the first set that counts, by what that one is or is proposed to be. */
-function useWarmups({ previousOf, unitOf }: Pick<Props, "previousOf" | "unitOf">) {
+function useWarmups({ previousOf }: Pick<Props, "previousOf">) {
   const intl = useIntl();
   const { acts, settings } = useLog();
   return (one: WorkoutExerciseView) => {
     const first = one.sets.find(({ kind }) => kind !== "WARMUP");
-    const proposal = first && proposalOf(one.sets, first.id, previousOf(one), unitOf(one));
+    const proposal = first && proposalOf(one.sets, first.id, previousOf(one));
     const weight = first?.weight ?? proposal?.weight;
     const { bar, plates } = settings;
     const warmups = weight ? warmupsFor({ weight, bar, plates }) : [];

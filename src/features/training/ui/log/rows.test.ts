@@ -56,24 +56,24 @@ test("an exercise that stands twice has each its own sets of last time", () => {
 test("a set is proposed as last time in its place, else as the one before it, else as the last of its like", () => {
   const previous = [done(20, 12, { kind: "WARMUP" }), done(60, 8), done(60, 7)];
   const sets = [set("w", { kind: "WARMUP" }), set("s1", { weight: kg(65), reps: 8 }), set("s2"), set("s3")];
-  const reps = (id: string) => proposalOf(sets, id, previous, "KG");
+  const reps = (id: string) => proposalOf(sets, id, previous);
   expect(reps("w")).toEqual({ ...none, weight: kg(20), reps: 12 });
   expect(reps("s2")).toEqual({ ...none, weight: kg(60), reps: 7 });
   expect(reps("s3")).toEqual({ ...none, weight: kg(65), reps: 8 });
-  expect(proposalOf([set("s1"), set("s2"), set("s3")], "s3", previous, "KG")?.reps).toBe(7);
-  expect(proposalOf([set("s1")], "s1", [], "KG")).toBeNull();
+  expect(proposalOf([set("s1"), set("s2"), set("s3")], "s3", previous)?.reps).toBe(7);
+  expect(proposalOf([set("s1")], "s1", [])).toBeNull();
   expect(lastTimeOf(sets, "s3", previous)).toBeNull();
   expect(lastTimeOf(sets, "s2", previous)?.reps).toBe(7);
 });
 
-test("a proposal is in the member's unit; what was entered in it stays to the last digit", () => {
+test("a proposal is as it was entered, to the last digit, in its own unit", () => {
   const previous = [
     done(101.25, 5),
     set("lb", { weight: { value: 185, unit: "LB" }, reps: 5, isCompleted: true }),
   ];
   const sets = [set("s1"), set("s2")];
-  expect(proposalOf(sets, "s1", previous, "KG")?.weight).toEqual(kg(101.25));
-  expect(proposalOf(sets, "s2", previous, "LB")?.weight).toEqual({ value: 185, unit: "LB" });
+  expect(proposalOf(sets, "s1", previous)?.weight).toEqual(kg(101.25));
+  expect(proposalOf(sets, "s2", previous)?.weight).toEqual({ value: 185, unit: "LB" });
   expect(proposalOf(sets, "s2", previous, "KG")?.weight).toEqual(kg(83.915));
 });
 

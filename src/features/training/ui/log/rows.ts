@@ -76,13 +76,13 @@ export function lastTimeOf(
 
 /**
  * What a set is proposed to be: as last time in its place; else as the set before it in this workout; else as the last of
- * its like last time. Weights are in `unit`.
+ * its like last time. A weight is proposed as it was entered, unless a unit was chosen for the exercise.
  */
 export function proposalOf(
   sets: readonly WorkoutSetView[],
   setId: string,
   previous: readonly WorkoutSetView[],
-  unit: WeightUnit,
+  chosenUnit: WeightUnit | null = null,
 ): SetValues | null {
   const place = placeOf(sets, setId);
   if (!place) return null;
@@ -94,7 +94,8 @@ export function proposalOf(
   const nearest = before.findLast((set) => set.kind === place.kind && !isEmpty(valuesOf(set)));
   const from = found?.isSamePlace ? found : (nearest ?? found);
   if (!from || isEmpty(valuesOf(from))) return null;
-  return { ...valuesOf(from), weight: from.weight && weightIn(from.weight, unit) };
+  const weight = from.weight && chosenUnit ? weightIn(from.weight, chosenUnit) : from.weight;
+  return { ...valuesOf(from), weight };
 }
 
 /** The fields without which a set says nothing. Extra weight and help may be none; a run may have one of its two. */

@@ -93,7 +93,8 @@ function Fields({
     label: `${label}, ${name}`,
   });
   const own = fields.map((field): ReactNode => {
-    const units = field === "weight" ? weightNames[set.weight?.unit ?? unit] : distanceNameOf(measure, me);
+    const weight = set.weight ?? row.proposal?.weight ?? null;
+    const units = field === "weight" ? weightNames[weight?.unit ?? unit] : distanceNameOf(measure, me);
     const label = intl.formatMessage({ id: fieldLabels[field] }, { unit: units });
     const bound = propsOf(field, label);
     if (measure === "TIME") {
@@ -101,7 +102,7 @@ function Fields({
       const shared = { workoutId, target, setId: set.id, label: name, isDone: set.isCompleted };
       return <ClockField key={field} {...shared} onDone={row.tick} field={bound} />;
     }
-    const isOther = field === "weight" && set.weight !== null && set.weight.unit !== unit;
+    const isOther = field === "weight" && weight !== null && weight.unit !== unit;
     return (
       <NumberField key={field} {...bound} isWide={fields.length === 1} unit={isOther ? units : undefined} />
     );

@@ -25,7 +25,7 @@ type Log = { acts: LogActs; timers: Timers };
 export const finish = (
   { acts, timers }: Log,
   workout: WorkoutView,
-  sides: Pick<Sides, "previousOf" | "unitOf">,
+  sides: Pick<Sides, "previousOf">,
   { open, at }: { open: "tick" | "leave"; at?: string },
 ): void => {
   for (const one of workout.exercises) {
@@ -37,7 +37,7 @@ export const finish = (
       continue;
     }
     for (const set of left) {
-      const proposal = proposalOf(one.sets, set.id, sides.previousOf(one), sides.unitOf(one));
+      const proposal = proposalOf(one.sets, set.id, sides.previousOf(one));
       const taken = takenOver(one.exercise.measure, set, proposal);
       if (open === "tick" && "values" in taken)
         acts.changeSet(one, set.id, { ...taken.values, isCompleted: true });

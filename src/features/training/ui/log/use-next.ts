@@ -1,5 +1,4 @@
 import { useIntl } from "react-intl";
-import type { WeightUnit } from "../../rules";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
 import { blocksOf, roundsOf } from "../../workout-sets/rules";
 import type { SetValues } from "./changes";
@@ -25,7 +24,6 @@ export type Next = {
 
 type Sides = {
   previousOf: (one: WorkoutExerciseView) => readonly WorkoutSetView[];
-  unitOf: (one: WorkoutExerciseView) => WeightUnit;
 };
 
 export function useNext(
@@ -45,7 +43,7 @@ export function useNext(
     isSuperset && round?.number
       ? intl.formatMessage({ id: "training.rest.round" }, { number: round.number })
       : setPlace(intl, one.sets, set);
-  const proposal = proposalOf(one.sets, set.id, sides.previousOf(one), sides.unitOf(one));
+  const proposal = proposalOf(one.sets, set.id, sides.previousOf(one));
   const values: SetValues = {
     weight: set.weight ?? proposal?.weight ?? null,
     reps: set.reps ?? proposal?.reps ?? null,

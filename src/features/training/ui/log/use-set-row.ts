@@ -29,8 +29,10 @@ export type SetRowProps = {
   set: WorkoutSetView;
   /** What was done in the sets of this exercise last time. */
   previous: readonly WorkoutSetView[];
-  /** In which weights are typed and proposed. */
+  /** In which weights are typed where nothing is proposed. */
   unit: WeightUnit;
+  /** In which they are typed and proposed, as chosen for the exercise; null: as they were entered. */
+  chosenUnit: WeightUnit | null;
 };
 
 type Texts<Value> = Partial<Record<RowField, Value>>;
@@ -94,14 +96,15 @@ function useTyping(props: SetRowProps) {
 
 /** A set's row. */
 export function useSetRow(props: SetRowProps) {
-  const { one, set, previous, unit } = props;
+  const { one, set, previous, chosenUnit } = props;
   const { acts, onTicked } = useLog();
-  const { typed, faults, setFaults, type, leave, check, textOf } = useTyping(props);
   const row = useRef<HTMLLIElement>(null);
   const proposal = useMemo(
-    () => proposalOf(one.sets, set.id, previous, unit),
-    [one.sets, set.id, previous, unit],
+    () => proposalOf(one.sets, set.id, previous, chosenUnit),
+    [one.sets, set.id, previous, chosenUnit],
   );
+  const unit = proposal?.weight?.unit ?? props.unit;
+  const { typed, faults, setFaults, type, leave, check, textOf } = useTyping({ ...props, unit });
   const focus = (field: RowField) =>
     row.current?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
   /** `seconds`: as its clock has counted them. */
