@@ -41,6 +41,8 @@ test("201 {user}: the account as only its owner sees it", async () => {
       bio: "",
       language: "fr",
       timeZone: "Europe/Paris",
+      weightUnit: "KG",
+      distanceUnit: "KM",
       showsActivity: true,
       whoMayFind: "EVERYONE",
       whoMayBefriend: "EVERYONE",

@@ -91,7 +91,10 @@ describe("a file of another program", () => {
       changed: 1,
     });
     expect((await workoutsOf(elin)).map(shortOf)).toEqual(expect.arrayContaining(before));
-    expect(await importOf(elin, longer, { ...units, changed: "take" }, 200)).toMatchObject({ added: 0, changed: 1 });
+    expect(await importOf(elin, longer, { ...units, changed: "take" }, 200)).toMatchObject({
+      added: 0,
+      changed: 1,
+    });
     expect(await workoutsOf(elin)).toHaveLength(3);
     expect((await workoutsOf(elin)).map(shortOf)).not.toEqual(expect.arrayContaining(before));
     expect(await importOf(elin, longer, units, 200)).toMatchObject({ added: 0, unchanged: 3, changed: 0 });

@@ -122,7 +122,7 @@ test("a time of a series is joined beside its place; its host cancels that time 
   // the list of all times says what differs, and leads to the whole
   await host.getByRole("link", { name: "Visa alla tillfällen" }).click();
   await expect(host.getByText("Annan plats: Vallen")).toBeVisible();
-  await host.getByRole("link", { name: "Träning", exact: true }).click();
+  await host.getByRole("main").getByRole("link", { name: "Träning", exact: true }).click();
   await expect(host.getByRole("heading", { level: 1, name: "Träning" })).toBeVisible();
   await expect(host.getByText("Vallen")).toHaveCount(0);
 });

@@ -16,6 +16,9 @@ export const workoutOf = async (owner: Member): Promise<string> =>
 export const exerciseOf = async (owner: Member): Promise<string> =>
   (await owner.get(`${base}/exercises?q=marklyft`)).body.exercises[0].id;
 
+const ownExerciseOf = async (owner: Member): Promise<string> =>
+  idOf(await owner.post(`${base}/exercises`, { name: "Rullbräda" }), "exercise");
+
 const workout = async ({ owner }: Cast) => `${base}/workouts/${await workoutOf(owner)}`;
 
 async function exercisePath({ owner }: Cast): Promise<string> {
@@ -94,10 +97,7 @@ export const trainingRows: Record<string, Row> = {
     answers: "401 201 201 201 403 404 404 404 404 404",
   },
   "GET /api/training/exercises/{id}": {
-    call: async ({ owner }, who) => {
-      const made = await owner.post(`${base}/exercises`, { name: "Rullbräda" });
-      return who.get(`${base}/exercises/${made.body.exercise.id}`);
-    },
+    call: async ({ owner }, who) => who.get(`${base}/exercises/${await ownExerciseOf(owner)}`),
     answers: ownerOnly(200),
   },
   "PATCH /api/training/exercises/{id}": {
@@ -108,8 +108,8 @@ export const trainingRows: Record<string, Row> = {
     answers: "401 200 200 200 403 404 404 404 404 404",
   },
   "GET /api/training/exercises/{id}/records": {
-    call: async ({ owner }, who) => who.get(`${base}/exercises/${await exerciseOf(owner)}/records`),
-    answers: all(200),
+    call: async ({ owner }, who) => who.get(`${base}/exercises/${await ownExerciseOf(owner)}/records`),
+    answers: ownerOnly(200),
   },
   "GET /api/training/settings": { call: (_, who) => who.get(`${base}/settings`), answers: all(200) },
   "PATCH /api/training/settings": {
@@ -127,7 +127,6 @@ export const trainingRows: Record<string, Row> = {
     },
     answers: ownerOnly(200),
   },
-  "GET /api/training/export.csv": { call: (_, who) => who.get(`${base}/export.csv`), answers: all(200) },
 };
 
 let minutes = 0;

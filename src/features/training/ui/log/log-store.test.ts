@@ -225,6 +225,21 @@ test("what is typed is sent when it is quiet, and only what it has become", asyn
   expect(server.get(WORKOUT).exercises[0]?.sets[0]?.weight).toEqual({ value: 82.5, unit: "KG" });
 });
 
+test("an undo counts, though the clock of the server is taken for an earlier one meanwhile", async () => {
+  const server = newServer();
+  let now = Date.now();
+  const tab = openTab(createBrowser(), server, server, () => now);
+  tab.add(addSet("s1", { reps: 5 }));
+  tab.add({ call: "workoutSets.delete", input: { id: "s1" } });
+  await settle();
+  expect(tab.sets()).toEqual([]);
+  now -= 900;
+  const undone = { workoutExerciseId: EXERCISE, was: set("s1", { reps: 5 }), at: 0 };
+  tab.add({ call: "workoutSets.restore", input: { id: "s1" }, ...undone });
+  await settle();
+  expect(tab.sets()).toMatchObject([{ id: "s1", reps: 5 }]);
+});
+
 test("a change of other fields keeps the moment of the one before it", () => {
   const tab = openTab(createBrowser(), newServer(), newServer(), Date.now);
   tab.add(changeSet("s1", { reps: 5, weight: null }), false);

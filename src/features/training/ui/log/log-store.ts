@@ -56,6 +56,8 @@ export class LogStore {
   private running: Promise<void> | undefined;
   private attempts = 0;
   private lastOrder = 0;
+  /** In ms: when the latest entry was made. */
+  private lastAt = 0;
   /** The session is over, or somebody else's: nothing is sent until the page is opened anew, or shown again. */
   private isHeld = false;
 
@@ -99,7 +101,7 @@ export class LogStore {
   /** `isFinished`: false while more is to be expected soon, as with a number that is being typed. */
   add(change: LogChange, { workoutId, about, isFinished = true }: AddOptions): void {
     this.lastOrder = Math.max(this.lastOrder, ...this.state.get().unsent.map(({ order }) => order)) + 1;
-    const stamp = { changeId: newId(), changedAt: this.dependencies.now().toISOString() };
+    const stamp = { changeId: newId(), changedAt: this.nextMoment() };
     const entry = { ...change, ...stamp, workoutId, about, order: this.lastOrder };
     const covered = coveredBy(entry, this.state.get().unsent);
     this.dependencies.stored.put(entry);
@@ -111,6 +113,15 @@ export class LogStore {
       clearTimeout(this.quiet);
       this.quiet = setTimeout(() => void this.flush(), QUIET_MS);
     }
+  }
+
+  /**
+   * Later than all entries before: the server's clock is known to a second, and what is known of it changes. An undo that
+   * seemed to be made before what it undoes would be lost.
+   */
+  private nextMoment(): string {
+    this.lastAt = Math.max(this.dependencies.now().getTime(), this.lastAt + 1);
+    return new Date(this.lastAt).toISOString();
   }
 
   /** The server may be reached again: sends without waiting longer. */
@@ -166,6 +177,7 @@ export class LogStore {
   private keep(entry: LogEntry): void {
     const { unsent } = this.state.get();
     if (unsent.some(({ changeId }) => changeId === entry.changeId)) return;
+    this.lastAt = Math.max(this.lastAt, Date.parse(entry.changedAt));
     this.set({ unsent: [...unsent, entry].sort(inOrder) });
   }
 
