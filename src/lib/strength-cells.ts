@@ -7,17 +7,8 @@ import {
   type WeightUnit,
   weightUnitOf,
 } from "./strength-columns";
-import {
-  type HintCode,
-  MAX_METRES,
-  MAX_REPS,
-  MAX_SECONDS,
-  MAX_WEIGHT,
-  NAME_LENGTH,
-  NOTE_LENGTH,
-  type ReasonCode,
-  UnfitRow,
-} from "./strength-problems";
+import { MAX_METRES, MAX_REPS, MAX_SECONDS, MAX_WEIGHT, NAME_LENGTH, NOTE_LENGTH } from "./strength-limits";
+import { type HintCode, type ReasonCode, UnfitRow } from "./strength-problems";
 import { hasControls, lengthOf, tidy } from "./text";
 
 /** A sign, digits, and decimals after a point or a comma. */

@@ -1,7 +1,8 @@
 import { nameOf, noteOf } from "./strength-cells";
 import type { LogSource } from "./strength-columns";
 import type { Block, Draft } from "./strength-gathering";
-import { MAX_SECONDS, UnfitRow } from "./strength-problems";
+import { MAX_SECONDS } from "./strength-limits";
+import { UnfitRow } from "./strength-problems";
 import { isAssistedName, unguarded } from "./strength-rows";
 import { momentOfWall, readMoment, secondsOfDuration, wallTimeOf } from "./strength-times";
 import type { ReadExercise, ReadWorkout } from "./strength-workout";

@@ -6,7 +6,8 @@ import { type Columns, columnsOf, type LengthUnit, type WeightUnit } from "./str
 import { CsvReader } from "./strength-csv";
 import { finishedOf } from "./strength-finishing";
 import { type Draft, type Flaw, Gathering } from "./strength-gathering";
-import { hintOf, NAME_LENGTH, reasonOf, UnfitRow } from "./strength-problems";
+import { NAME_LENGTH } from "./strength-limits";
+import { hintOf, reasonOf, UnfitRow } from "./strength-problems";
 import { unguarded } from "./strength-rows";
 import type { ReadWorkout, StrengthLog } from "./strength-workout";
 import { hasControls } from "./text";

@@ -1,15 +1,14 @@
 import { toLine } from "./line";
-
-/** The limits of the rules of training, which lib can't import. */
-export const MAX_WEIGHT = 2000;
-export const MAX_REPS = 1000;
-export const MAX_SECONDS = 604_800;
-export const MAX_METRES = 1_000_000;
-export const MAX_EXERCISES = 100;
-export const MAX_SETS = 200;
-export const NOTE_LENGTH = 1000;
-/** Of titles and names of exercises. */
-export const NAME_LENGTH = 100;
+import {
+  MAX_EXERCISES,
+  MAX_METRES,
+  MAX_REPS,
+  MAX_SECONDS,
+  MAX_SETS,
+  MAX_WEIGHT,
+  NAME_LENGTH,
+  NOTE_LENGTH,
+} from "./strength-limits";
 
 /** Why a workout is refused. `cell`: what the file says there. */
 const reasons = {

@@ -1,9 +1,19 @@
 import type { DistanceUnit, WeightUnit } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
 import { rule } from "@/lib/rule";
+import { MAX_EXERCISES, MAX_SETS } from "@/lib/strength-limits";
 
 export type { DistanceUnit, WeightUnit } from "@/features/accounts/rules";
 export { distanceUnits, weightUnits } from "@/features/accounts/rules";
+export {
+  MAX_EXERCISES,
+  MAX_METRES,
+  MAX_REPS,
+  MAX_SECONDS,
+  MAX_WEIGHT,
+  NAME_LENGTH as TITLE_LENGTH,
+  NOTE_LENGTH,
+} from "@/lib/strength-limits";
 
 /** What the sets of an exercise are counted in. In ASSISTED_REPS the weight is help: less is better. */
 export const measures = [
@@ -52,16 +62,6 @@ export const fieldsOf: Record<Measure, readonly ("weight" | "reps" | "seconds" |
   WEIGHT_TIME: ["weight", "seconds"],
   WEIGHT_DISTANCE: ["weight", "metres"],
 };
-
-export const MAX_WEIGHT = 2000;
-export const MAX_REPS = 1000;
-/** A week. */
-export const MAX_SECONDS = 604_800;
-export const MAX_METRES = 1_000_000;
-export const MAX_EXERCISES = 100;
-export const MAX_SETS = 200;
-export const NOTE_LENGTH = 1000;
-export const TITLE_LENGTH = 100;
 
 const DAY_MS = 86_400_000;
 

@@ -1,21 +1,22 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
-import type { ReadExercise, ReadWorkout, StrengthLog } from "@/lib/strength-workout";
+import type { ReadExercise, ReadWorkout } from "@/lib/strength-workout";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { workoutChanged } from "../events";
 import { gramsOf } from "../rules";
 import type { ById } from "../schema";
-import { getImportHabits, getLog, getMapping, listKnown, type Mapping } from "./queries";
+import { getImportHabits, getLog, getMapping, listKnown, type Mapping, type ReadLog } from "./queries";
 import { fileNameOf, keyIn, type Plan, planImport } from "./rules";
 import type { TrainingImport } from "./schema";
 import type { ImportAnswer, ImportUndoneAnswer } from "./views";
 
 /** A file of 10 000 workouts on a slow machine. */
 const TIMEOUT_MS = 120_000;
-/** Max rows that one statement stores. */
-const BATCH = 2000;
+/** Max rows that one statement stores, and max workouts whose rows are made at once: neither holds the event loop for long. */
+const BATCH = 500;
+const WORKOUTS_AT_ONCE = 20;
 
 /** One import of a person at a time: a second one sees what the first added. */
 const holdImports = (me: Me, tx: Tx) =>
@@ -42,7 +43,7 @@ export async function importTraining(me: Me, input: TrainingImport): Promise<Imp
     added: done.plan.added.length,
     unchanged: done.plan.unchanged,
     changed: done.plan.changed.length,
-    refused: log.refused.map(({ name, line, reason }) => ({ name, line, reason })),
+    refused: log.refused,
     hints: log.hints.map(({ name, text }) => ({ name, text })),
     needs,
     unknown: mapping.unknown,
@@ -54,7 +55,7 @@ export async function importTraining(me: Me, input: TrainingImport): Promise<Imp
 type Stored = { id: string; plan: Plan; workoutIds: string[] };
 
 /** Stores what a file adds and, if that was chosen, takes over what has changed. */
-const store = (me: Me, input: TrainingImport, log: StrengthLog, mapping: Mapping): Promise<Stored> =>
+const store = (me: Me, input: TrainingImport, log: ReadLog, mapping: Mapping): Promise<Stored> =>
   transaction(
     async (tx, announce) => {
       await holdImports(me, tx);
@@ -117,52 +118,76 @@ async function storeWorkouts(
   added: Numbered[],
   { importId, keyOf }: { importId: string; keyOf: (workout: ReadWorkout) => string },
 ): Promise<void> {
-  await inBatches(added, (batch) =>
-    tx.workout.createMany({
-      data: batch.map(({ id, workout }) => ({
-        ...{ id, userId: me.id, importId, importKey: keyOf(workout), state: "COMPLETED" as const },
-        ...fieldsOf(workout),
-      })),
-    }),
-  );
+  await inBatches(added, (batch) => {
+    const rows = batch.map(({ id, workout }) => ({
+      ...{ id, userId: me.id, importId, importKey: keyOf(workout) },
+      ...fieldsOf(workout),
+    }));
+    return tx.$executeRaw`insert into "Workout" (id, "userId", "importId", "importKey", "importDigest", title, state,
+        "startedAt", "completedAt", "timeZone", note)
+      select id, "userId", "importId", "importKey", "importDigest", title, 'COMPLETED', "startedAt", "completedAt",
+        "timeZone", note
+      from jsonb_populate_recordset(null::"Workout", ${JSON.stringify(rows)}::jsonb)`;
+  });
 }
 
 /** What has changed in the file replaces what is here; the workouts keep their ids. */
 async function replaceWorkouts(tx: Tx, taken: Numbered[]): Promise<void> {
   await tx.workoutExercise.deleteMany({ where: { workoutId: { in: taken.map(({ id }) => id) } } });
-  for (const { id, workout } of taken)
-    await tx.workout.update({ where: { id }, data: { ...fieldsOf(workout), state: "COMPLETED" } });
+  await inBatches(taken, (batch) => {
+    const rows = batch.map(({ id, workout }) => ({ id, ...fieldsOf(workout) }));
+    return tx.$executeRaw`update "Workout" w set title = n.title, "startedAt" = n."startedAt",
+        "completedAt" = n."completedAt", "timeZone" = n."timeZone", note = n.note, "importDigest" = n."importDigest",
+        state = 'COMPLETED'
+      from jsonb_populate_recordset(null::"Workout", ${JSON.stringify(rows)}::jsonb) n where w.id = n.id`;
+  });
 }
 
-/** The exercises of workouts, and their sets. */
+/** The exercises of workouts, and their sets: those of a few workouts at a time, so that other calls are served between. */
 async function storeParts(
   me: Me,
   tx: Tx,
   workouts: Numbered[],
   exerciseOf: (block: ReadExercise) => string,
 ): Promise<void> {
-  const exercises = workouts.flatMap(({ id: workoutId, workout }) =>
-    workout.exercises.map((block, position) => ({ id: newId(), workoutId, block, position })),
-  );
-  await inBatches(exercises, (batch) =>
-    tx.workoutExercise.createMany({
-      data: batch.map(({ id, workoutId, block, position }) => ({
-        ...{ id, userId: me.id, workoutId, position, superset: block.superset, note: block.note },
-        exerciseId: exerciseOf(block),
-      })),
-    }),
-  );
-  const sets = exercises.flatMap(({ id, block }) =>
-    block.sets.map((set, position) => ({ workoutExerciseId: id, position, set })),
-  );
-  await inBatches(sets, (batch) =>
-    tx.workoutSet.createMany({
-      data: batch.map(({ set: { weight, line: _, ...set }, ...place }) => ({
-        ...{ id: newId(), ...place, ...set, weightValue: weight?.value ?? null },
-        ...{ weightUnit: weight?.unit ?? null, weightGrams: weight && gramsOf(weight) },
-      })),
-    }),
-  );
+  for (let at = 0; at < workouts.length; at += WORKOUTS_AT_ONCE) {
+    const blocks = workouts
+      .slice(at, at + WORKOUTS_AT_ONCE)
+      .flatMap(({ id: workoutId, workout }) =>
+        workout.exercises.map((block, position) => ({ id: newId(), workoutId, block, position })),
+      );
+    await inBatches(blocks, (batch) => storeExercises(me, tx, batch, exerciseOf));
+    const sets = blocks.flatMap(({ id, block }) =>
+      block.sets.map((set, position) => ({ workoutExerciseId: id, position, set })),
+    );
+    await inBatches(sets, (batch) => storeSets(tx, batch));
+  }
+}
+
+type Block = { id: string; workoutId: string; block: ReadExercise; position: number };
+
+function storeExercises(me: Me, tx: Tx, blocks: Block[], exerciseOf: (block: ReadExercise) => string) {
+  const rows = blocks.map(({ id, workoutId, block: { superset, note, ...block }, position }) => ({
+    ...{ id, userId: me.id, workoutId, position, superset, note },
+    exerciseId: exerciseOf({ superset, note, ...block }),
+  }));
+  return tx.$executeRaw`insert into "WorkoutExercise" (id, "userId", "workoutId", "exerciseId", position, superset, note)
+    select id, "userId", "workoutId", "exerciseId", position, superset, note
+    from jsonb_populate_recordset(null::"WorkoutExercise", ${JSON.stringify(rows)}::jsonb)`;
+}
+
+type PlacedSet = { workoutExerciseId: string; position: number; set: ReadExercise["sets"][number] };
+
+function storeSets(tx: Tx, sets: PlacedSet[]) {
+  const rows = sets.map(({ set: { weight, line: _, ...set }, ...place }) => ({
+    ...{ id: newId(), ...place, ...set, weightValue: weight?.value ?? null },
+    ...{ weightUnit: weight?.unit ?? null, weightGrams: weight && gramsOf(weight) },
+  }));
+  return tx.$executeRaw`insert into "WorkoutSet" (id, "workoutExerciseId", position, kind, "weightValue", "weightUnit",
+      "weightGrams", reps, seconds, metres, rpe, note, "isCompleted")
+    select id, "workoutExerciseId", position, kind, "weightValue", "weightUnit", "weightGrams", reps, seconds, metres,
+      rpe, note, "isCompleted"
+    from jsonb_populate_recordset(null::"WorkoutSet", ${JSON.stringify(rows)}::jsonb)`;
 }
 
 async function inBatches<Item>(items: Item[], work: (batch: Item[]) => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { peopleUnitsSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
-import { notFound, Refusal } from "@/lib/refusal";
+import { notFound } from "@/lib/refusal";
 import { readStrengthLog } from "@/lib/strength-log";
 import type { ReadExercise, ReadWorkout, StrengthLog } from "@/lib/strength-workout";
 import { fold } from "@/lib/text";
@@ -10,8 +10,9 @@ import { sql, sqlWithin, type Tx } from "@/server/db";
 import { findInLibrary, findInLibraryByName } from "../exercises/library";
 import { listUsableExercises } from "../exercises/queries";
 import { isStartNear, type Measure } from "../rules";
-import { fileNameOf, type Known, MAX_WORKOUTS, measureOf } from "./rules";
+import { fileNameOf, type Known, measureOf } from "./rules";
 import type { TrainingImport } from "./schema";
+import type { ImportAnswer } from "./views";
 
 type Units = { unit: "KG" | "LB"; distanceUnit: "KM" | "MI"; names: Record<string, string> | null };
 
@@ -25,19 +26,19 @@ export async function getImportHabits(me: Me): Promise<Units> {
 }
 
 /** Reads the file, in the units that are given, else in the caller's. Throws invalid, too-large. */
-export async function getLog(me: Me, input: TrainingImport, usual: Units): Promise<StrengthLog> {
+export async function getLog(me: Me, input: TrainingImport, usual: Units): Promise<ReadLog> {
   const { unit, distanceUnit, timeZone = me.timeZone } = input;
   const file = typeof input.file === "string" ? input.file : await readFile(input.file.path);
   const { unit: usualUnit, distanceUnit: usualDistance } = usual;
   const given = { unit, distanceUnit, timeZone, usual: { unit: usualUnit, distanceUnit: usualDistance } };
-  const log = await readStrengthLog(file, given);
-  if (log.workouts.length > MAX_WORKOUTS)
-    throw new Refusal("too-large", `A file can have at most ${MAX_WORKOUTS} workouts. Import it in parts.`);
-  return withoutComing(log);
+  return withoutComing(await readStrengthLog(file, given));
 }
 
+/** A log, with all that is refused of it. */
+export type ReadLog = Omit<StrengthLog, "refused"> & { refused: ImportAnswer["refused"] };
+
 /** What lies more than a day ahead has not been trained. */
-function withoutComing(log: StrengthLog): StrengthLog {
+function withoutComing(log: StrengthLog): ReadLog {
   const now = new Date();
   const isPast = ({ startedAt }: ReadWorkout) => isStartNear({ startedAt, state: "COMPLETED" }, now);
   const coming = log.workouts.filter((workout) => !isPast(workout));
@@ -45,10 +46,7 @@ function withoutComing(log: StrengthLog): StrengthLog {
   return {
     ...log,
     workouts: log.workouts.filter(isPast),
-    refused: [
-      ...log.refused.map(({ name, line, reason }) => ({ name, line, reason })),
-      ...refused,
-    ] as StrengthLog["refused"],
+    refused: [...log.refused.map(({ name, line, reason }) => ({ name, line, reason })), ...refused],
   };
 }
 
@@ -58,7 +56,7 @@ const knownStatement = `select id, "importKey" as key, "importDigest" as digest,
   from "Workout" where "userId" = $1 and id::text = any($2)`;
 
 /** The workouts of the caller that a log may hold: those that were imported, and for our own logs those with its ids. */
-export const listKnown = (me: Me, log: StrengthLog, tx?: Tx): Promise<Known[]> => {
+export const listKnown = (me: Me, log: ReadLog, tx?: Tx): Promise<Known[]> => {
   const ids = log.source === "SAMVARO" ? log.workouts.map(({ key }) => key) : [];
   return sqlWithin<Known>(tx, "list_known_workouts", knownStatement, [me.id, ids]);
 };
@@ -73,7 +71,7 @@ export type Mapping = {
 /** Finds the exercises of a log: as given, as before, of one's own, of the library. Throws not-found (a given id). */
 export async function getMapping(
   me: Me,
-  { workouts, source }: StrengthLog,
+  { workouts, source }: ReadLog,
   given: Record<string, string>,
   names: Record<string, string>,
 ): Promise<Mapping> {

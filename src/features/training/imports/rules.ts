@@ -1,9 +1,6 @@
 import type { ReadExercise, ReadWorkout, StrengthLog } from "@/lib/strength-workout";
 import type { Measure } from "../rules";
 
-/** Max workouts of a file. */
-export const MAX_WORKOUTS = 10_000;
-
 type FileExercise = Pick<ReadExercise, "name" | "assisted">;
 
 /**
@@ -33,7 +30,7 @@ export function measureOf(blocks: readonly ReadExercise[]): Measure {
 
 /** The key under which a workout of a log is known. */
 export const keyIn =
-  ({ source }: StrengthLog) =>
+  ({ source }: Pick<StrengthLog, "source">) =>
   ({ key }: ReadWorkout): string =>
     `${source} ${key}`;
 

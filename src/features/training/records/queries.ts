@@ -1,7 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import { sql } from "@/server/db";
+import { findInLibrary } from "../exercises/library";
 import { getUsableExercise } from "../exercises/queries";
-import type { SetKind, WeightUnit } from "../rules";
+import type { Measure, SetKind, WeightUnit } from "../rules";
 import { recordsOf, type SetFacts } from "./rules";
 import type { RecordList } from "./schema";
 import type { RecordsAnswer } from "./views";
@@ -34,26 +35,24 @@ const factsOf = (cells: SetCells): SetFacts => {
   return { setId, workoutId, at, kind, weight, reps, seconds, metres, isCompleted: true };
 };
 
-const isTrained = `select 1 from "WorkoutExercise" where "userId" = $1 and "exerciseId" = $2 limit 1`;
+/** Of an exercise that the caller has trained, and may not be able to use any more. */
+const trainedStatement = `select measure from "Exercise" x where x.id = $2
+  and exists (select 1 from "WorkoutExercise" e where e."userId" = $1 and e."exerciseId" = x.id)`;
 
 /**
  * The caller's records with an exercise, found anew from all its sets: whatever is changed or deleted, they are right. Also of
  * one that they can't use any more, where they have trained it. Throws not-found.
  */
 export async function listRecords(me: Me, { id, all }: RecordList): Promise<RecordsAnswer> {
-  const { measure } = await getRecordedExercise(me, id);
+  const measure = await getMeasure(me, id);
   const [row] = await sql<{ sets: SetCells[] }>("list_record_sets", setsStatement, [me.id, id]);
   const records = recordsOf(measure, (row?.sets ?? []).map(factsOf), { all });
   return { records: records.map((record) => ({ ...record, at: new Date(record.at).toISOString() })) };
 }
 
-async function getRecordedExercise(me: Me, id: string) {
-  const trained = await sql("is_trained", isTrained, [me.id, id]);
-  if (trained.length === 0) return getUsableExercise(me, id);
-  const [row] = await sql<{ measure: Parameters<typeof recordsOf>[0] }>(
-    "get_trained_exercise",
-    `select measure from "Exercise" where id = $1`,
-    [id],
-  );
-  return row ?? getUsableExercise(me, id);
+async function getMeasure(me: Me, id: string): Promise<Measure> {
+  const shipped = findInLibrary(id);
+  if (shipped) return shipped.measure;
+  const [trained] = await sql<{ measure: Measure }>("get_trained_measure", trainedStatement, [me.id, id]);
+  return (trained ?? (await getUsableExercise(me, id))).measure;
 }
