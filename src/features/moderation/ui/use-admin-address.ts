@@ -10,7 +10,8 @@ export function useAdminAddress() {
   const search = useSearchParams();
   const tab: Tab = tabs.find((name) => name === search.get("tab")) ?? "reports";
   const addressWith = (change: Change) => {
-    const query = new URLSearchParams(search);
+    // the router reports a change of the address later than the next press may come
+    const query = new URLSearchParams(window.location.search);
     query.set("tab", tab);
     for (const [name, value] of Object.entries(change)) {
       if (value) query.set(name, value);

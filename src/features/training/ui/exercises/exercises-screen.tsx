@@ -3,7 +3,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Button } from "@/ui/button";
@@ -22,22 +22,11 @@ import { useExercises } from "./use-exercises";
 /** Delay after the last keystroke before a search. */
 const DEBOUNCE_MS = 200;
 
-/** What is typed, and a little later in the address. */
-function useTyped(q: string, search: (text: string) => void) {
-  const [typed, setTyped] = useState(q);
-  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text; the address may change by itself
-  useEffect(() => {
-    if (wanted !== q) search(wanted);
-  }, [wanted]);
-  return { typed, setTyped, wanted };
-}
-
 type Props = { me: Pick<AccountView, "distanceUnit"> };
 
 function Exercises({ me }: Props) {
-  const { q, filter, search, narrow } = useExerciseAddress();
-  const { typed, setTyped, wanted } = useTyped(q, search);
+  const { q: typed, filter, search, narrow } = useExerciseAddress();
+  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found = useExercises(wanted, filter);
   const [newName, setNewName] = useState<string | null>(null);
   return (
@@ -56,7 +45,7 @@ function Exercises({ me }: Props) {
           <ExerciseSearch
             hasFilterBeside
             typed={typed}
-            onType={setTyped}
+            onType={search}
             filter={filter}
             onFilter={narrow}
             found={found}
