@@ -31,6 +31,7 @@ import {
   listSharedActivities,
   organizationCountsSql,
 } from "@/features/activities/queries";
+import { timesListeners } from "@/features/activities/times/commands";
 import { activityView } from "@/features/activities/views";
 import { categoriesDeparture } from "@/features/categories/departure";
 import { categoriesExport } from "@/features/categories/export";
@@ -98,9 +99,11 @@ import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 import { trainingDeparture } from "@/features/training/departure";
 import { trainingExport } from "@/features/training/export";
+import { followActivity } from "@/features/training/plans/commands";
 
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
+timesListeners.register(followActivity);
 accessRemovals.register(deleteFeedsGiven);
 accessSources.register(listUnconfirmedFeeds);
 

@@ -237,6 +237,7 @@ describe("ids in a path: 404, never 500", () => {
     setLevel: { level: "MENTIONS" },
     addMembers: { userIds: [anyId] },
     settle: { status: "DISMISSED", action: "approve" },
+    joinPlan: { activityId: anyId },
     add: { userId: anyId, exerciseId: anyId, domain: "klubben.example", title: "Kaka" },
     addMember: { userId: anyId },
     import: { lines: [{ username: "nobody" }] },

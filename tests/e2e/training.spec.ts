@@ -200,3 +200,37 @@ test("an exercise shows its records by count and by either formula; each leads t
   await page.reload();
   await expect(page.getByText("112,5 kg")).toBeVisible();
 });
+
+test("exercises are planned for a time of the calendar, and a workout of that day counts as it", async ({
+  createPerson,
+}) => {
+  const siri = await createPerson("Siri");
+  const { page, context } = siri;
+  const [dateTime, endTime] = [-60_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+  const data = { title: "Benpass", dateTime, endTime, visibility: "PRIVATE" };
+  const { activity } = await (await context.request.post("/api/activities", { data })).json();
+  await page.goto(`/events/${activity.id}`);
+  await page.getByRole("link", { name: "Planera övningar" }).click();
+  await page.waitForURL(/\/training\/workouts\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^Planerat /)).toBeVisible();
+  await page.getByRole("button", { name: "Lägg till övning" }).click();
+  const picker = page.getByRole("dialog", { name: "Lägg till övningar" });
+  await picker.getByRole("searchbox").or(picker.getByRole("textbox")).first().fill("Knäböj");
+  await picker.getByRole("button", { name: "Välj Knäböj", exact: true }).click();
+  await picker.getByRole("button", { name: "Lägg till", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Knäböj" })).toBeVisible();
+
+  const id = await log(siri, { title: "", exercise: "Marklyft", sets: [{ weight: kg(80), reps: 5 }] });
+  await page.goto("/training");
+  const card = page.getByRole("region", { name: "Benpass" });
+  await expect(card.getByRole("button", { name: "Starta passet" })).toBeVisible();
+  await expect(card.getByText("Knäböj")).toBeVisible();
+  await page.goto(`/training/workouts/${id}`);
+  const offer = page.getByRole("region", { name: /^Du hade planerat Benpass/ });
+  await offer.getByRole("button", { name: "Ja, räkna det" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Benpass" })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.goto("/training");
+  await expect(page.getByRole("heading", { level: 1, name: "Träning" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Starta passet" })).toBeHidden();
+});

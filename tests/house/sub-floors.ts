@@ -119,7 +119,7 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   training: [
-    ...["root", "exercises", "settings", "workouts", "workout-exercises", "workout-sets"],
+    ...["root", "exercises", "settings", "plans", "workouts", "workout-exercises", "workout-sets"],
     ...["records", "weeks", "imports", "lists", "ui"],
   ],
   invitations: ["root", "links", "lists", "ui"],

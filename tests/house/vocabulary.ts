@@ -116,6 +116,7 @@ export const nouns: Record<string, string[]> = {
   training: [
     "exercises",
     "settings",
+    "plans",
     "workouts",
     "workout-exercises",
     "workout-sets",

@@ -41,6 +41,7 @@ export const ownCalls = [
   "POST /api/training/workouts/{id}/restore",
   "POST /api/training/workouts/{id}/complete",
   "POST /api/training/workouts/{id}/start",
+  "POST /api/training/workouts/{id}/plan",
   "GET /api/training/previous",
   "POST /api/training/workouts/{id}/exercises",
   "PATCH /api/training/workouts/exercises/{id}",

@@ -11,7 +11,8 @@ const workoutLines = [
     summary: "The caller's workouts from..to (instants, by startedAt, to excluded), latest start first.",
   }),
   post("/api/training/workouts", "training.workouts.create", {
-    summary: "Begins a workout, or stores a completed one. The same id makes nothing twice.",
+    summary:
+      "Begins a workout, stores a completed one, or plans one for a time of an own activity. The same id makes nothing twice.",
     created: isCreated,
     shape: workoutOnly,
   }),
@@ -30,6 +31,9 @@ const workoutLines = [
   }),
   post("/api/training/workouts/{id}/start", "training.workouts.start", {
     summary: "Begins a planned workout, or goes on with a completed one.",
+  }),
+  post("/api/training/workouts/{id}/plan", "training.workouts.joinPlan", {
+    summary: "Counts a workout as what was planned for a time of an own activity.",
   }),
   get("/api/training/previous", "training.workouts.previous", {
     summary: "What the caller did the last time that each of these exercises was trained, before a moment.",

@@ -29,7 +29,7 @@ import type { ActivityCreate } from "./schema";
 import { searchKeysOf } from "./search/rules";
 import { timesOf } from "./series/rules";
 import { copySource } from "./templates/commands";
-import { tellComers } from "./times/commands";
+import { followTimes, tellComers } from "./times/commands";
 import { listUnseeing } from "./times/queries";
 import type { ActivityView } from "./views";
 
@@ -144,6 +144,7 @@ export async function deleteActivity(
     await tellComers(me, tx, held, tell, { unseeing });
     await closeActivityConversation(me, tx, { activityId: id });
     await announceDeletion(me, tx, held);
+    await followTimes(me, tx, { before: id, after: null, since: null, times: null });
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };
@@ -164,5 +165,6 @@ export async function releaseActivities(_me: Me, tx: Tx, space: Space): Promise<
 export async function purgeActivity(me: Me, tx: Tx, id: string): Promise<void> {
   await withdrawNotifications(me, tx, id);
   await closeActivityConversation(me, tx, { activityId: id });
+  await followTimes(me, tx, { before: id, after: null, since: null, times: null });
   await tx.activity.delete({ where: { id } });
 }

@@ -16,6 +16,11 @@ export const workoutOf = async (owner: Member): Promise<string> =>
 export const exerciseOf = async (owner: Member): Promise<string> =>
   (await owner.get(`${base}/exercises?q=marklyft`)).body.exercises[0].id;
 
+async function activityOf(owner: Member): Promise<string> {
+  const activity = { title: "Benpass", dateTime: "2031-06-02T16:00:00Z", visibility: "PRIVATE" };
+  return idOf(await owner.post("/api/activities", activity), "activity");
+}
+
 const ownExerciseOf = async (owner: Member): Promise<string> =>
   idOf(await owner.post(`${base}/exercises`, { name: "Rullbräda" }), "exercise");
 
@@ -54,6 +59,11 @@ const workoutRows: Record<string, Row> = {
   "POST /api/training/workouts/{id}/restore": own(workout, (who, path) => who.post(`${path}/restore`)),
   "POST /api/training/workouts/{id}/complete": own(workout, (who, path) => who.post(`${path}/complete`)),
   "POST /api/training/workouts/{id}/start": own(workout, (who, path) => who.post(`${path}/start`)),
+  "POST /api/training/workouts/{id}/plan": {
+    call: async (cast, who) =>
+      who.post(`${await workout(cast)}/plan`, { activityId: await activityOf(cast.owner) }),
+    answers: ownerOnly(200),
+  },
   "GET /api/training/previous": {
     call: async ({ owner }, who) => who.get(`${base}/previous?exerciseIds=${await exerciseOf(owner)}`),
     answers: all(200),

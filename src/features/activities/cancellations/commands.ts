@@ -9,7 +9,7 @@ import { listConversing } from "../conversations/queries";
 import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
 import { isHostInside, knownOfAll, mayDeleteActivity } from "../rules";
-import { tellComers } from "../times/commands";
+import { followTimes, tellComers } from "../times/commands";
 import { isUpcoming } from "../times/rules";
 
 type Cancellation = { id: string; isCancelled: boolean; message?: string | null | undefined };
@@ -60,6 +60,7 @@ export async function setCancelled(
   const after = { ...held, ...data };
   const isSame = isCancelled === (held.cancelledAt !== null) && after.cancelMessage === held.cancelMessage;
   if (!isSame) await tellOfCancellation(me, tx, held, after);
+  if (!isSame) await followTimes(me, tx, { before: id, after: id, since: null, times: null });
   return { after };
 }
 

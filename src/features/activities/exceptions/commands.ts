@@ -11,9 +11,9 @@ import type { Written } from "../changes/commands";
 import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
 import { checkedTimes, isHostInside, mayChangeTime, movedFrom } from "../rules";
-import { type Correspondence, correspondence, hasOccurrence, spanBeside } from "../series/rules";
+import { type Correspondence, correspondence, firstTimes, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
-import { keepTimeStandings, tellComers } from "../times/commands";
+import { followTimes, keepTimeStandings, tellComers } from "../times/commands";
 import { findException, listExceptions } from "./queries";
 import {
   type Exception,
@@ -86,6 +86,8 @@ export async function keepExceptions(
   await keepTimeStandings(me, tx, renaming);
   await keepTasks(me, tx, renaming, after.recurrence !== null);
   await keepRolls(me, tx, renaming);
+  const followed = after.recurrence === null ? firstTimes(before.dateTime, after.dateTime) : times;
+  await followTimes(me, tx, { ...renaming, times: followed });
 }
 
 /** The text of one time: null if it is that of the others. */
@@ -197,5 +199,6 @@ export async function changeTime(
   const approving = await approvalColumns(me, tx, held, held, isTimeReworded(held, before, after));
   if (approving.approval !== undefined) await tx.activity.update({ where: { id }, data: approving });
   await tellOfTime(me, tx, held, before, { ...after, id: exceptionId });
+  await followTimes(me, tx, { before: id, after: id, since: null, times: null });
   return { after: spanned, occurrence };
 }

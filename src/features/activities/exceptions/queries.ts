@@ -30,6 +30,27 @@ export const findException = (
 export const listExceptions = (_me: Me, tx: Tx | typeof db, activityId: string): Promise<Exception[]> =>
   tx.activityException.findMany({ where: { activityId }, orderBy: { occurrence: "asc" } });
 
+/** When a time is now, and whether it takes place. */
+export type TimeNow = { occurrence: Date; startedAt: Date; isCancelled: boolean };
+
+/** How these times of an activity are now, in their order. Two queries. */
+export async function listTimesNow(
+  me: Me,
+  tx: Tx,
+  activityId: string,
+  occurrences: readonly Date[],
+): Promise<TimeNow[]> {
+  const whole = { where: { id: activityId }, select: { cancelledAt: true } };
+  const { cancelledAt } = await tx.activity.findUniqueOrThrow(whole);
+  const exceptions = await listExceptions(me, tx, activityId);
+  const byName = new Map(exceptions.map((one) => [one.occurrence.getTime(), one]));
+  return occurrences.map((occurrence) => {
+    const one = byName.get(occurrence.getTime());
+    const isCancelled = cancelledAt !== null || (one?.isCancelled ?? false);
+    return { occurrence, startedAt: one?.dateTime ?? occurrence, isCancelled };
+  });
+}
+
 /** An activity's row with the people and the answer of one time. */
 function atTime(row: ActivityRow, { own, reason, ...people }: TimePeople): ActivityRow {
   const standing = standingAt(own, seriesStandingOf(row));

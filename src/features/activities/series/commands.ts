@@ -32,8 +32,8 @@ import { searchKeysOf } from "../search/rules";
 import { copyStandings, endTimes } from "../standings/commands";
 import { countMostGoing } from "../standings/queries";
 import { forgetTakings } from "../takings/commands";
-import { tellComers } from "../times/commands";
-import { changedTimesOf, hasOccurrence, timesOf } from "./rules";
+import { followTimes, tellComers } from "../times/commands";
+import { changedTimesOf, firstTimes, hasOccurrence, timesOf } from "./rules";
 
 type Split = ActivityChange & { occurrence: Date };
 
@@ -86,9 +86,13 @@ async function storeTimes(
   after: LockedActivity & { overAt: Date },
 ): Promise<{ lastTime: Date; overAt: Date }> {
   const { lastTime, overAt } = after;
-  if (held.recurrence === null) return { lastTime, overAt };
-  if (isMoved({ ...held, location: "" }, { ...after, location: "" }))
-    await keepExceptions(me, tx, held, after);
+  const hasMoved = isMoved({ ...held, location: "" }, { ...after, location: "" });
+  if (held.recurrence === null) {
+    const times = firstTimes(held.dateTime, after.dateTime);
+    if (hasMoved) await followTimes(me, tx, { before: held.id, after: held.id, since: null, times });
+    return { lastTime, overAt };
+  }
+  if (hasMoved) await keepExceptions(me, tx, held, after);
   return storeSpan(me, tx, after);
 }
 
@@ -236,6 +240,7 @@ export async function endSeries(me: Me, { id, occurrence, message }: ActivityRem
     const one = { subjectId: id, dateTime: occurrence, ...times };
     await tellComers(me, tx, held, tell, { one });
     await forgetTakings(me, tx, id, occurrence);
+    await followTimes(me, tx, { before: id, after: null, since: occurrence, times: null });
     await settleMoves(me, tx, ended, await endTimes(me, tx, id, occurrence));
   });
 }

@@ -86,6 +86,12 @@ export function correspondence(before: Whole, after: Whole): Correspondence {
   return { shift, timeFor, timesFor };
 }
 
+/** The same where one of both does not repeat: its only time, or the first one. */
+export const firstTimes = (before: Date, after: Date): Pick<Correspondence, "timesFor"> => ({
+  timesFor: (times) =>
+    new Map(times.some((time) => time.getTime() === before.getTime()) ? [[before.getTime(), after]] : []),
+});
+
 /**
  * That times of an activity get other names, or go over to the activity that continues it from `since` on; null: all
  * times. Both ids are the same where none continues it.

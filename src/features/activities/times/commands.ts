@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { countApproachesTo } from "@/features/notifications/approaches/commands";
 import { notify, withdrawNotifications } from "@/features/notifications/commands";
 import type { ZonedDays } from "@/lib/day-spans";
+import { registry } from "@/lib/registry";
 import type { Tx } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { cancelledNews, changedNews } from "../news";
@@ -27,6 +28,26 @@ export async function keepTimeStandings(me: Me, tx: Tx, renaming: Renaming): Pro
   const known = answered.filter((at) => at.getTime() >= oldest);
   const kept = [...times.timesFor(known)].map(([at, to]) => ({ occurrence: new Date(at), to }));
   await renameTimes(me, tx, { ...renaming, kept });
+}
+
+/**
+ * A change of times of an activity. `after`: the activity that has them now, which may be another one that continues it;
+ * null: none. `since`: only these and later ones are concerned. `times`: which times correspond to those before; null: they
+ * keep their names.
+ */
+export type TimesChange = Pick<Renaming, "before" | "since"> & {
+  after: string | null;
+  times: Pick<Renaming["times"], "timesFor"> | null;
+};
+
+/** Called in the transaction that has changed, cancelled or ended times of an activity, or is about to delete it. */
+export const timesListeners = registry<(me: Me, tx: Tx, change: TimesChange) => Promise<void>>(
+  "listeners to times of activities",
+);
+
+/** Tells the nouns above that times of an activity have changed. */
+export async function followTimes(me: Me, tx: Tx, change: TimesChange): Promise<void> {
+  for (const listen of timesListeners.all()) await listen(me, tx, change);
 }
 
 type News = ZonedDays &

@@ -3,6 +3,8 @@ import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { workoutChanged } from "../events";
+import { getPlannedTime, type PlannedTime } from "../plans/queries";
+import { isBegun, isMovedByItsTime, isPlannedAhead, isStillOpen } from "../plans/rules";
 import {
   type Change,
   isInOrder,
@@ -16,7 +18,7 @@ import {
 import { changeOf, type EntryById } from "../schema";
 import type { WorkoutAnswer, WorkoutView } from "../views";
 import { getChangedWorkout, getLockedWorkout, getWorkout, type LockedWorkout } from "./queries";
-import type { WorkoutChange, WorkoutCompletion, WorkoutCreation, WorkoutStart } from "./schema";
+import type { PlanJoin, WorkoutChange, WorkoutCompletion, WorkoutCreation, WorkoutStart } from "./schema";
 import type { WorkoutMadeAnswer } from "./views";
 
 type Fields = {
@@ -45,8 +47,9 @@ const fieldsOf = ({
 });
 
 /**
- * Makes a workout, which has started, or is completed where that is given. The same id by the same person makes nothing
- * twice. Throws invalid, not-found (`copyOf`), conflict (an id that is used).
+ * Makes a workout, which has started, is completed where that is given, or is planned for a time of an own activity. The same
+ * id by the same person makes nothing twice, nor does the same time. Throws invalid, not-found (`copyOf`, the activity, its
+ * time), forbidden (an activity of others), conflict (an id that is used).
  */
 export async function createWorkout(me: Me, input: WorkoutCreation): Promise<WorkoutMadeAnswer> {
   const change = changeOf<Fields>(input, fieldsOf(input));
@@ -54,24 +57,53 @@ export async function createWorkout(me: Me, input: WorkoutCreation): Promise<Wor
   const at = new Date(change.at);
   const startedAt = input.startedAt ?? (completedAt && completedAt < at ? completedAt : at);
   const state: WorkoutState = completedAt ? "COMPLETED" : "STARTED";
-  demandTimes({ state, startedAt, completedAt });
+  const { activityId, occurrence } = input;
+  if (activityId) demand(isPlannedAhead, input);
+  else demandTimes({ state, startedAt, completedAt });
   const copied = input.copyOf ? (await getWorkout(me, { id: input.copyOf })).workout : null;
-  const isNew = await transaction(async (tx, announce) => {
-    const made = { title: copied?.title ?? "", timeZone: me.timeZone, ...change.fields };
+  const made = await transaction(async (tx, announce) => {
+    const planned = activityId ? plannedOf(await getPlannedTime(me, tx, { activityId, occurrence })) : null;
+    const usual = { title: copied?.title ?? "", timeZone: me.timeZone, state, startedAt, completedAt };
+    const data = {
+      ...usual,
+      ...planned?.usual,
+      ...change.fields,
+      ...planned?.fixed,
+      stamps: stampsOf(change),
+    };
     const { count } = await tx.workout.createMany({
-      data: [{ id, userId: me.id, ...made, state, startedAt, completedAt, stamps: stampsOf(change) }],
+      data: [{ id, userId: me.id, ...data }],
       skipDuplicates: true,
     });
-    if (count === 0) {
-      const there = await tx.workout.findUnique({ where: { id, userId: me.id, deletedAt: null } });
-      if (!there) throw usedId();
-      return false;
-    }
+    if (count === 0) return { id: await takeThere(me, tx, id, planned?.place), isNew: false };
     if (copied) await copyExercises(me, tx, id, copied);
     announce(workoutChanged(me.id, id));
-    return true;
+    return { id, isNew: true };
   });
-  return { workout: await getChangedWorkout(me, id), isNew };
+  return { workout: await getChangedWorkout(me, made.id), isNew: made.isNew };
+}
+
+type Place = { activityId: string; occurrence: Date };
+
+/** The fields of a workout that is planned for a time: what may be given otherwise, and what may not. */
+function plannedOf({ title, timeZone, startedAt, activityId, occurrence }: PlannedTime) {
+  const place: Place = { activityId, occurrence };
+  return { place, usual: { title, timeZone }, fixed: { ...place, startedAt, state: "PLANNED" as const } };
+}
+
+/**
+ * The id of the workout that is there already, by its id or by its time: one that was planned for the time and deleted
+ * comes back. Throws conflict.
+ */
+async function takeThere(me: Me, tx: Tx, id: string, place: Place | undefined): Promise<string> {
+  const own = { userId: me.id, deletedAt: null };
+  if (await tx.workout.findUnique({ where: { id, ...own } })) return id;
+  const there = place && (await tx.workout.findFirst({ where: { userId: me.id, ...place } }));
+  if (!there) throw usedId();
+  if (!there.deletedAt) return there.id;
+  await tx.workout.update({ where: { id: there.id }, data: { deletedAt: null } });
+  tx.announce(workoutChanged(me.id, there.id));
+  return there.id;
 }
 
 /** The exercises of a workout for another one, with as many sets of the same kinds, which are still to be done. */
@@ -97,7 +129,38 @@ const demandTimes = (facts: Pick<Fields, "state" | "startedAt" | "completedAt">)
 
 /** Changes the given fields, each where no later entry has. Throws not-found, invalid. */
 export const changeWorkout = (me: Me, input: WorkoutChange): Promise<WorkoutAnswer> =>
-  write(me, input.id, () => changeOf<Fields>(input, fieldsOf(input)));
+  write(me, input.id, ({ state }) => {
+    demand(isMovedByItsTime, state, input);
+    return changeOf<Fields>(input, fieldsOf(input));
+  });
+
+/**
+ * Counts a workout as what was planned for a time of an own activity. A workout that was planned there is deleted, and gives
+ * its title to one that has none. Throws not-found (also the time), forbidden, conflict (a planned one, or another was done
+ * then).
+ */
+export async function joinPlan(me: Me, input: PlanJoin): Promise<WorkoutAnswer> {
+  const { id } = input;
+  const change = changeOf<Fields>(input, {});
+  await transaction(async (tx, announce) => {
+    const { activityId, occurrence, title } = await getPlannedTime(me, tx, input);
+    const place = { activityId, occurrence };
+    const workout = await getLockedWorkout(me, tx, id);
+    demand(isBegun, workout);
+    const there = await tx.workout.findFirst({ where: { userId: me.id, ...place } });
+    if (there?.id === id) return;
+    demand(isStillOpen, there);
+    const deleted = { occurrence: null, deletedAt: new Date(change.at) };
+    if (there) {
+      await tx.workout.update({ where: { id: there.id }, data: { activityId: null, ...deleted } });
+      announce(workoutChanged(me.id, there.id));
+    }
+    const data = { ...place, ...(workout.title === "" && { title: there?.title || title }) };
+    await tx.workout.update({ where: { id }, data });
+    announce(workoutChanged(me.id, id));
+  });
+  return { workout: await getChangedWorkout(me, id) };
+}
 
 /** Completes a workout, now unless a time is given. Nothing changes where it is completed. Throws not-found, invalid. */
 export const completeWorkout = (me: Me, input: WorkoutCompletion): Promise<WorkoutAnswer> =>

@@ -70,13 +70,14 @@ export const getChangedWorkout = (me: Me, id: string) => readWorkout(me, id, tru
 /** A workout of the caller, deleted or not, with its row locked until the transaction ends. Throws not-found. */
 export async function getLockedWorkout(me: Me, tx: Tx, id: string): Promise<LockedWorkout> {
   const [row] = await tx.$queryRaw<LockedWorkout[]>`
-    select id, state, "startedAt", "completedAt", "timeZone", "deletedAt", stamps from "Workout"
+    select id, title, state, "startedAt", "completedAt", "timeZone", "deletedAt", stamps from "Workout"
     where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
   if (!row) throw notFound("The workout");
   return row;
 }
 export type LockedWorkout = {
   id: string;
+  title: string;
   state: WorkoutState;
   startedAt: Date;
   completedAt: Date | null;

@@ -7,11 +7,13 @@ import {
   completeWorkout,
   createWorkout,
   deleteWorkout,
+  joinPlan,
   restoreWorkout,
   startWorkout,
 } from "./commands";
 import { getWorkout, listPrevious, listWorkouts } from "./queries";
 import {
+  planJoin,
   previousList,
   workoutChange,
   workoutCompletion,
@@ -54,6 +56,10 @@ export const workoutsRouter = router({
     .input(entryById)
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => deleteWorkout(ctx.me, input)),
+  joinPlan: person
+    .input(planJoin)
+    .output(answers(workoutAnswer))
+    .mutation(({ ctx, input }) => joinPlan(ctx.me, input)),
   restore: person
     .input(entryById)
     .output(answers(workoutAnswer))

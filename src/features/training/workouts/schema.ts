@@ -27,8 +27,18 @@ const workoutFields = {
   note,
 };
 
-/** `copyOf`: the workout whose exercises are taken over. */
-export const workoutCreation = z.object({ ...ownId, ...workoutFields, copyOf: id.optional(), ...entry });
+/** A time of an own activity; one that does not repeat has a time without a name. */
+const place = { activityId: id, occurrence: instant("occurrence").optional() };
+
+/** `copyOf`: the workout whose exercises are taken over. `activityId`: that for which it is planned. */
+export const workoutCreation = z.object({
+  ...ownId,
+  ...workoutFields,
+  copyOf: id.optional(),
+  ...place,
+  activityId: id.optional(),
+  ...entry,
+});
 export type WorkoutCreation = z.output<typeof workoutCreation>;
 
 export const workoutChange = z.object({ id, ...workoutFields, ...entry });
@@ -39,6 +49,9 @@ export type WorkoutCompletion = z.output<typeof workoutCompletion>;
 
 export const workoutStart = z.object({ id, startedAt: instant("startedAt").optional(), ...entry });
 export type WorkoutStart = z.output<typeof workoutStart>;
+
+export const planJoin = z.object({ id, ...place, ...entry });
+export type PlanJoin = z.output<typeof planJoin>;
 
 /** `before`: the start of the workout that is logged; else now. */
 export const previousList = z.object({

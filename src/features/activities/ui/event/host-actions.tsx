@@ -1,7 +1,8 @@
 "use client";
 
-import { IconCopy, IconPencil, IconTemplate, IconUserPlus } from "@tabler/icons-react";
+import { IconBarbell, IconCopy, IconPencil, IconTemplate, IconUserPlus } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
@@ -24,7 +25,33 @@ const SaveTemplate = dynamic(() =>
   patiently(() => import("../plan/template-dialogs").then((it) => it.SaveTemplate)),
 );
 
+const DAY_MS = 86_400_000;
+
 type Props = { activity: ActivityView };
+
+/**
+ * Leads to what is to be trained at this time, also for a day after it has begun. Of an activity that repeats, a time must be
+ * open.
+ */
+function PlanExercises({ activity }: Props) {
+  const now = useMinute();
+  const { id, recurrence, time, dateTime } = activity;
+  const isNear = Date.parse(dateTime) > now.getTime() - DAY_MS;
+  const isOpen = recurrence === null || (time !== null && !time.isCancelled);
+  if (!isNear || !isOpen || !isGoingAhead(activity)) return null;
+  const address = new URLSearchParams({ activity: id, ...(time && { time: time.occurrence }) });
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      href={`/training?${address}`}
+      prefetch={false}
+      leftSection={<IconBarbell size={18} />}
+    >
+      <FormattedMessage id="activities.event.planExercises" />
+    </Button>
+  );
+}
 
 /** The host's actions: invite, edit, copy, save as a template, cancel, delete. */
 export function HostActions({ activity }: Props) {
@@ -49,6 +76,7 @@ export function HostActions({ activity }: Props) {
           <FormattedMessage id="activities.event.invite" />
         </Button>
       )}
+      {activity.visibility === "PRIVATE" && <PlanExercises activity={activity} />}
       <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen("edit")}>
         <FormattedMessage id="activities.event.edit" />
       </Button>

@@ -9,8 +9,11 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import type { WorkoutView } from "../../views";
 
-/** `copyOf`: an earlier workout to do again. `planned`: one that was planned. Neither: an empty one. */
-type Begun = { copyOf?: string; planned?: string };
+/**
+ * `copyOf`: an earlier workout to do again. `planned`: one that was planned. `plan`: the time of an activity for which exercises
+ * are to be planned. None: an empty one.
+ */
+type Begun = { copyOf?: string; planned?: string; plan?: { activityId: string; occurrence?: string } };
 
 /** Begins a workout, and leads to its log. */
 export function useStart() {
@@ -21,8 +24,9 @@ export function useStart() {
   const cache = useQueryClient();
   // the same over all attempts, so that one whose answer was lost begins nothing twice
   const madeId = useRef(newId());
-  const begin = ({ copyOf, planned }: Begun): Promise<{ workout: WorkoutView }> => {
+  const begin = ({ copyOf, planned, plan }: Begun): Promise<{ workout: WorkoutView }> => {
     if (planned) return workouts.start.mutate({ id: planned });
+    if (plan) return workouts.create.mutate({ id: madeId.current, ...plan });
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return workouts.create.mutate({ id: madeId.current, timeZone, ...(copyOf && { copyOf }) });
   };
@@ -40,14 +44,16 @@ export function useStart() {
 }
 export type Start = ReturnType<typeof useStart>;
 
-/** Begins a workout where the address asks for it, once, unless one goes on. */
+/** Begins a workout where the address asks for it, once, unless one goes on; or plans one for a time of an activity. */
 export function useBeginning({ run }: Start, isStarted: boolean): void {
-  const isAsked = useSearchParams().has("begin");
+  const asked = useSearchParams();
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isAsked || hasBegun.current) return;
+    const [activityId, occurrence] = [asked.get("activity"), asked.get("time")];
+    if (hasBegun.current || (!activityId && !asked.has("begin"))) return;
     hasBegun.current = true;
     showAt("/training");
-    if (!isStarted) run({});
-  }, [isAsked, isStarted, run]);
+    if (activityId) run({ plan: { activityId, ...(occurrence && { occurrence }) } });
+    else if (!isStarted) run({});
+  }, [asked, isStarted, run]);
 }

@@ -95,6 +95,19 @@ export function LogHead({ workout, isWaiting, action }: Props) {
       </Link>
       <div className={styles.headBody}>
         <p className={styles.state}>
+          {workout.state === "PLANNED" && (
+            <span>
+              <FormattedMessage
+                id="training.log.planned"
+                values={{
+                  time: intl.formatDate(workout.startedAt, {
+                    ...{ weekday: "short", day: "numeric", month: "short" },
+                    ...{ hour: "2-digit", minute: "2-digit", timeZone: workout.timeZone },
+                  }),
+                }}
+              />
+            </span>
+          )}
           {workout.state === "STARTED" && (
             <>
               <IconPlayerPlayFilled size={13} aria-hidden="true" />
@@ -103,7 +116,9 @@ export function LogHead({ workout, isWaiting, action }: Props) {
           )}
           <span className={styles.count} role="status">
             {workout.state === "STARTED" && "· "}
-            <FormattedMessage id="training.log.progress" values={{ done, total: done + left }} />
+            {workout.state !== "PLANNED" && (
+              <FormattedMessage id="training.log.progress" values={{ done, total: done + left }} />
+            )}
             {isWaiting && (
               <>
                 <IconCloudOff size={14} aria-hidden="true" />

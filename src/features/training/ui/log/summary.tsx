@@ -25,6 +25,7 @@ import { setCount, titleOf } from "../home/workout-text";
 import type { LogActs } from "./log-acts";
 import type { LogMember } from "./log-context";
 import { LogNote } from "./log-note";
+import { PlanOffer } from "./plan-offer";
 import { gainText, type RecordNow, recordsNow, recordText, weightiestFirst } from "./records-now";
 import styles from "./summary.module.css";
 import { useDiscard } from "./use-finish";
@@ -202,6 +203,7 @@ export function Summary(props: Props) {
     <div className={page.page}>
       <div className={styles.summary}>
         <Head {...props} />
+        <PlanOffer workout={workout} />
         <Figures workout={workout} me={me} />
         <Records records={records} me={me} />
         <LogNote note={workout.note} />
