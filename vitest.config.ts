@@ -112,6 +112,7 @@ export default defineConfig({
           exclude: [...onDatabase, ...apart],
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

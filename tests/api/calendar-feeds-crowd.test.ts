@@ -26,11 +26,16 @@ test("60 requests for one's own feed: a limit per address, and a text that is ke
   for (let at = 0; at < 5; at++) await activityOf(elin, { recurrence: "FREQ=WEEKLY" });
   const read = (address = url) => reader.get(new URL(address).pathname);
   let answers: Answer[] = [];
+  const begun = Date.now();
   const statements = await statementsOf(async () => {
     answers = await Promise.all(Array.from({ length: 60 }, () => read()));
   });
+  // one more each second
+  const refilled = Math.ceil((Date.now() - begun) / 1000);
   const served = answers.filter(({ status }) => status === 200);
-  expect([served.length, answers.filter(({ status }) => status === 429).length]).toEqual([30, 30]);
+  expect(served.length).toBeGreaterThanOrEqual(30);
+  expect(served.length).toBeLessThanOrEqual(30 + refilled);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - served.length);
   expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("1");
   expect(new Set(served.map(({ body }) => body)).size).toBe(1);
   // the text is written once

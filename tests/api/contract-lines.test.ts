@@ -213,6 +213,8 @@ describe("ids in a path: 404, never 500", () => {
     "/api/organizations/{id}/invitations": "%2e%2e",
     "/api/activities/{id}/invitations": "%2e%2e",
     "/api/training/workouts/{id}/exercises": "%2e%2e",
+    "/api/training/workouts/exercises/{id}": "%2e%2e",
+    "/api/training/workouts/sets/{id}": "%2e%2e",
     "/api/training/workouts/exercises/{id}/sets": "%2e%2e",
     "/api/training/workouts/exercises/{id}/restore": "%2e%2e",
     "/api/training/workouts/sets/{id}/restore": "%2e%2e",
