@@ -36,6 +36,9 @@ const found = async (who: Member, query: string): Promise<Json[]> =>
 const idOf = async (name: string): Promise<string> =>
   (await found(elin, `q=${encodeURIComponent(name)}`)).find((one) => one.name === name)?.id;
 
+const findAssisted = async (): Promise<string> =>
+  (await found(elin, "q=assist")).find((one) => one.measure === "ASSISTED_REPS")?.id;
+
 type Lift = { kg?: number; lb?: number; reps?: number; kind?: string; isCompleted?: boolean };
 /** A completed workout of one exercise. Returns the ids of its sets. */
 async function trained(startedAt: string, lifts: Lift[], exerciseId = squat) {
@@ -79,6 +82,40 @@ describe("records", () => {
   test("kg and lb are compared, and come back as they were entered", async () => {
     await trained("2026-03-06T17:00:00Z", [{ lb: 225 }, { kg: 102.5 }, { lb: 230, reps: 3 }]);
     expect(await best("HEAVIEST")).toMatchObject({ value: 230, unit: "LB", reps: 3 });
+  });
+
+  test("the latest workouts with records: the set that was heavier than all before", async () => {
+    const press = await idOf("Bänkpress");
+    const first = await trained("2026-04-01T17:00:00Z", [{ kg: 100 }, { kg: 140, kind: "WARMUP" }]);
+    const { workoutId, sets } = await trained("2026-04-08T17:00:00Z", [
+      { kg: 102.5 },
+      { kg: 102.5, reps: 8 },
+    ]);
+    await trained("2026-04-01T18:00:00Z", [{ kg: 60 }], press);
+    const same = await trained("2026-04-15T17:00:00Z", [{ kg: 102.5, reps: 10 }]);
+    const inPounds = await trained("2026-04-22T17:00:00Z", [{ lb: 227.5, reps: 1 }, { kg: 90 }]);
+    const asked = [first, { workoutId }, same, inPounds]
+      .map((one) => `workoutIds=${one.workoutId}`)
+      .join("&");
+    const { records } = await ok(elin.get(`${base}/records?${asked}`));
+    expect(records.sort((a: Json, b: Json) => a.reps - b.reps)).toEqual([
+      {
+        ...{ workoutId: inPounds.workoutId, setId: inPounds.sets[0], value: 227.5, unit: "LB", reps: 1 },
+        exercise: { id: squat, name: "Knäböj" },
+      },
+      {
+        ...{ workoutId, setId: sets[1], value: 102.5, unit: "KG", reps: 8 },
+        exercise: { id: squat, name: "Knäböj" },
+      },
+    ]);
+    expect(await ok(siri.get(`${base}/records?${asked}`))).toEqual({ records: [] });
+    const many = (count: number) => Array.from({ length: count }, () => `workoutIds=${workoutId}`).join("&");
+    await ok(elin.get(`${base}/records?${many(50)}`));
+    await ok(elin.get(`${base}/records?${many(51)}`), 400);
+    const helped = await findAssisted();
+    await trained("2026-04-01T19:00:00Z", [{ kg: 10 }], helped);
+    const more = await trained("2026-04-08T19:00:00Z", [{ kg: 20 }], helped);
+    expect(await ok(elin.get(`${base}/records?workoutIds=${more.workoutId}`))).toEqual({ records: [] });
   });
 
   test("A change or deletion of an old workout makes them right again.", async () => {

@@ -56,6 +56,7 @@ export const ownCalls = [
   "GET /api/training/exercises/{id}",
   "PATCH /api/training/exercises/{id}",
   "GET /api/training/exercises/{id}/records",
+  "GET /api/training/records",
   "GET /api/training/settings",
   "PATCH /api/training/settings",
   "GET /api/training/week",

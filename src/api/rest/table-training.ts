@@ -95,6 +95,9 @@ const libraryLines = [
   get("/api/training/exercises/{id}/records", "training.records.list", {
     summary: "The caller's best now of each kind; all=true: those that were the best before, too.",
   }),
+  get("/api/training/records", "training.records.ofWorkouts", {
+    summary: "Of each of these workouts of the caller the clearest set that was heavier than all before.",
+  }),
 ];
 
 const weekLines = [

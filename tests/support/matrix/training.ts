@@ -121,6 +121,10 @@ export const trainingRows: Record<string, Row> = {
     call: async ({ owner }, who) => who.get(`${base}/exercises/${await ownExerciseOf(owner)}/records`),
     answers: ownerOnly(200),
   },
+  "GET /api/training/records": {
+    call: async ({ owner }, who) => who.get(`${base}/records?workoutIds=${await workoutOf(owner)}`),
+    answers: all(200),
+  },
   "GET /api/training/settings": { call: (_, who) => who.get(`${base}/settings`), answers: all(200) },
   "PATCH /api/training/settings": {
     call: (_, who) => who.patch(`${base}/settings`, { formula: "BRZYCKI" }),

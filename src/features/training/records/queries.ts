@@ -1,11 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { sql } from "@/server/db";
-import { findInLibrary } from "../exercises/library";
-import { getUsableExercise } from "../exercises/queries";
+import { findInLibrary, library } from "../exercises/library";
+import { getLibraryName, getUsableExercise } from "../exercises/queries";
 import type { Measure, SetKind, WeightUnit } from "../rules";
 import { recordsOf, type SetFacts } from "./rules";
-import type { RecordList } from "./schema";
-import type { RecordsAnswer } from "./views";
+import type { RecordList, WorkoutRecordList } from "./schema";
+import type { RecordsAnswer, WorkoutRecordsAnswer, WorkoutRecordView } from "./views";
 
 /** A set as the statement below makes it: an array is read in a third of the time of a row. */
 type SetCells = [
@@ -48,6 +48,51 @@ export async function listRecords(me: Me, { id, all }: RecordList): Promise<Reco
   const [row] = await sql<{ sets: SetCells[] }>("list_record_sets", setsStatement, [me.id, id]);
   const records = recordsOf(measure, (row?.sets ?? []).map(factsOf), { all });
   return { records: records.map((record) => ({ ...record, at: new Date(record.at).toISOString() })) };
+}
+
+const assistedIds = library.filter(({ measure }) => measure === "ASSISTED_REPS").map(({ id }) => id);
+
+/**
+ * Of each workout and exercise the heaviest set, beside the heaviest of all workouts before. Where weight is help, $3 and the
+ * exercises of that measure, there is none.
+ */
+const heaviestStatement = `with lifted as (
+    select e."exerciseId", w.id as "workoutId", w."startedAt", s.id as "setId", s."weightValue"::float8 as value,
+      s."weightUnit" as unit, s.reps, s."weightGrams" as grams, row_number() over (partition by e."exerciseId", w.id
+        order by s."weightGrams" desc, s.reps desc, e.position, s.position, s.id) as rank
+    from "WorkoutExercise" e
+    join "Workout" w on w.id = e."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
+    join "WorkoutSet" s on s."workoutExerciseId" = e.id and s."deletedAt" is null
+    where e."userId" = $1 and e."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP' and s."weightGrams" > 0
+      and s.reps > 0 and not e."exerciseId" = any($3) and e."exerciseId" in (
+        select o."exerciseId" from "WorkoutExercise" o where o."userId" = $1 and o."workoutId" = any($2))),
+  compared as (
+    select *, max(grams) over (partition by "exerciseId" order by "startedAt", "workoutId"
+      rows between unbounded preceding and 1 preceding) as before
+    from lifted where rank = 1)
+  select distinct on (c."workoutId") c."workoutId", c."setId", c."exerciseId", x.name, c.value, c.unit, c.reps
+  from compared c left join "Exercise" x on x.id = c."exerciseId"
+  where c."workoutId" = any($2) and c.grams > c.before and x.measure is distinct from 'ASSISTED_REPS'
+  order by c."workoutId", c.grams / c.before desc`;
+
+type HeaviestRow = Omit<WorkoutRecordView, "exercise"> & { exerciseId: string; name: string | null };
+
+/** The clearest new heaviest weight of each of these workouts of the caller, by the share that it was heavier. One query. */
+export async function listWorkoutRecords(
+  me: Me,
+  { workoutIds }: WorkoutRecordList,
+): Promise<WorkoutRecordsAnswer> {
+  const rows = await sql<HeaviestRow>("list_workout_records", heaviestStatement, [
+    me.id,
+    [...new Set(workoutIds)],
+    assistedIds,
+  ]);
+  return {
+    records: rows.map(({ exerciseId, name, ...row }) => ({
+      ...row,
+      exercise: { id: exerciseId, name: name ?? getLibraryName(me, exerciseId).name },
+    })),
+  };
 }
 
 async function getMeasure(me: Me, id: string): Promise<Measure> {

@@ -1,9 +1,13 @@
 import { answers, person, router } from "@/api/trpc";
-import { listRecords } from "./queries";
-import { recordList } from "./schema";
-import { recordsAnswer } from "./views";
+import { listRecords, listWorkoutRecords } from "./queries";
+import { recordList, workoutRecordList } from "./schema";
+import { recordsAnswer, workoutRecordsAnswer } from "./views";
 
 export const recordsRouter = router({
+  ofWorkouts: person
+    .input(workoutRecordList)
+    .output(answers(workoutRecordsAnswer))
+    .query(({ ctx, input }) => listWorkoutRecords(ctx.me, input)),
   list: person
     .input(recordList)
     .output(answers(recordsAnswer))

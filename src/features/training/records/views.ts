@@ -18,5 +18,23 @@ export const recordView = z
   .meta({ id: "TrainingRecord" });
 export type RecordView = z.infer<typeof recordView>;
 
+/** The heaviest set of a workout that was heavier than all before. */
+export const workoutRecordView = z
+  .strictObject({
+    workoutId: z.string(),
+    setId: z.string(),
+    exercise: z.strictObject({ id: z.string(), name: z.string() }),
+    value: z.number(),
+    unit: z.enum(weightUnits),
+    reps: z.int(),
+  })
+  .meta({ id: "WorkoutRecord" });
+export type WorkoutRecordView = z.infer<typeof workoutRecordView>;
+
+export const workoutRecordsAnswer = z
+  .strictObject({ records: z.array(workoutRecordView) })
+  .meta({ id: "WorkoutRecordsAnswer" });
+export type WorkoutRecordsAnswer = z.infer<typeof workoutRecordsAnswer>;
+
 export const recordsAnswer = z.strictObject({ records: z.array(recordView) }).meta({ id: "RecordsAnswer" });
 export type RecordsAnswer = z.infer<typeof recordsAnswer>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconBarbell, IconRepeat } from "@tabler/icons-react";
+import { IconBarbell, IconRepeat, IconTrophy } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -11,19 +11,36 @@ import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
+import type { WorkoutRecordView } from "../../records/views";
 import type { WorkoutView } from "../../views";
-import { dayText, durationText } from "../exercises/set-text";
+import { dayText, durationText, weightText } from "../exercises/set-text";
 import card from "./home.module.css";
 import type { HomeFirst } from "./home-queries";
 import styles from "./latest.module.css";
-import { useLatest } from "./use-home";
+import { useLatest, useWorkoutRecords } from "./use-home";
 import type { Start } from "./use-start";
 import { setCount, titleOf } from "./workout-text";
 
-type RowProps = { workout: WorkoutView; start: Start };
+type RowProps = { workout: WorkoutView; record: WorkoutRecordView | undefined; start: Start };
+
+/** What was lifted heavier than ever before. */
+function RecordText({ record: { exercise, value, unit, reps } }: { record: WorkoutRecordView }) {
+  const intl = useIntl();
+  return (
+    <span className={clsx(row.line, styles.facts, styles.record)}>
+      <IconTrophy size={16} aria-hidden="true" />
+      <span>
+        <span className="spoken">
+          <FormattedMessage id="training.record" />:{" "}
+        </span>
+        {exercise.name} {weightText(intl, { value, unit })} × {reps}
+      </span>
+    </span>
+  );
+}
 
 /** A workout that was done: when, how long, how much; a press opens it, a button does it again. */
-function LatestRow({ workout, start }: RowProps) {
+function LatestRow({ workout, record, start }: RowProps) {
   const intl = useIntl();
   const now = useMinute();
   const { id, startedAt, durationSeconds } = workout;
@@ -43,6 +60,7 @@ function LatestRow({ workout, start }: RowProps) {
           {title}
         </Link>
         <span className={clsx(row.line, styles.facts)}>{facts.join(" · ")}</span>
+        {record && <RecordText record={record} />}
       </div>
       <ActionIcon
         aria-label={intl.formatMessage({ id: "training.start.again" }, { title })}
@@ -59,6 +77,7 @@ function LatestRow({ workout, start }: RowProps) {
 /** The latest workouts, and all earlier ones by the page. */
 export function LatestCard({ first, start }: { first: HomeFirst["latest"]; start: Start }) {
   const { workouts, more, list } = useLatest(first);
+  const records = useWorkoutRecords(workouts);
   return (
     <section className={clsx(page.card, styles.card)} aria-labelledby="training-latest">
       <div className={clsx(card.head, styles.head)}>
@@ -73,7 +92,7 @@ export function LatestCard({ first, start }: { first: HomeFirst["latest"]; start
       ) : (
         <ul>
           {workouts.map((workout) => (
-            <LatestRow key={workout.id} workout={workout} start={start} />
+            <LatestRow key={workout.id} workout={workout} record={records.get(workout.id)} start={start} />
           ))}
         </ul>
       )}

@@ -19,7 +19,8 @@ export function LiveTraining() {
     const reload = () => {
       timer = undefined;
       const refetchType = document.visibilityState === "visible" ? "active" : "none";
-      for (const { queryKey } of [training.weeks.pathFilter(), training.workouts.pathFilter()])
+      const { weeks, workouts, records } = training;
+      for (const { queryKey } of [weeks.pathFilter(), workouts.pathFilter(), records.pathFilter()])
         void queries.invalidateQueries({ queryKey, refetchType });
     };
     const leave = live.subscribe((event) => {

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTRPC } from "@/ui/trpc";
+import type { WorkoutRecordsAnswer, WorkoutRecordView } from "../../records/views";
 import type { WorkoutView } from "../../views";
 import { type HomeFirst, homeQueries } from "./home-queries";
 
@@ -62,3 +63,20 @@ export function useLatest(first: HomeFirst["latest"]) {
     },
   };
 }
+
+/** The records that workouts have brought, by workout, a page of them at a time; loaded after the page. */
+export function useWorkoutRecords(workouts: readonly WorkoutView[]): ReadonlyMap<string, WorkoutRecordView> {
+  const { records } = useTRPC().training;
+  const pages = Array.from({ length: Math.ceil(workouts.length / MORE) }, (_, page) =>
+    workouts.slice(page * MORE, (page + 1) * MORE).map(({ id }) => id),
+  );
+  return useQueries({
+    queries: pages.map((workoutIds) =>
+      records.ofWorkouts.queryOptions({ workoutIds }, { placeholderData: keepPreviousData }),
+    ),
+    combine: recordsByWorkout,
+  });
+}
+
+const recordsByWorkout = (answers: { data?: WorkoutRecordsAnswer | undefined }[]) =>
+  new Map(answers.flatMap(({ data }) => data?.records ?? []).map((one) => [one.workoutId, one]));
