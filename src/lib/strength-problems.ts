@@ -32,6 +32,7 @@ const reasons = {
   MANY_SETS: () => `An exercise of a workout can have at most ${MAX_SETS} sets.`,
 };
 export type ReasonCode = keyof typeof reasons;
+export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]];
 
 /** How a workout that is taken over differs from the file. */
 const hints = {
@@ -45,18 +46,19 @@ const hints = {
   DAMAGED: () => "Some characters of the texts are damaged.",
 };
 export type HintCode = keyof typeof hints;
+export const hintCodes = Object.keys(hints) as [HintCode, ...HintCode[]];
 
 /** A workout that is refused whole. `line`: where the reason stands in the file, from 1. */
 export type RefusedWorkout = { name: string; line: number; reason: string; code: ReasonCode; cell: string };
 /** `code` and `cell` say the same as `text`, for other languages. */
 export type ReadHint = { name: string; text: string; code: HintCode; cell: string };
 
-/** Max characters of a cell that are quoted in a sentence. */
 const SHOWN = 60;
-const shown = (cell: string) => toLine(cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell);
+/** A cell as a sentence quotes it. */
+export const shownCell = (cell: string) => toLine(cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell);
 
-export const reasonOf = (code: ReasonCode, cell: string) => reasons[code](shown(cell));
-export const hintOf = (code: HintCode, cell: string) => hints[code](shown(cell));
+export const reasonOf = (code: ReasonCode, cell: string) => reasons[code](shownCell(cell));
+export const hintOf = (code: HintCode, cell: string) => hints[code](shownCell(cell));
 
 /** A row that can't be read. `line`: where it is not the row that is being read. */
 export class UnfitRow extends Error {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isStartNear } from "@/features/training/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { sendLog } from "../support/cases/training";
@@ -175,6 +176,26 @@ describe("a file of another program", () => {
     expect((await sendLog(elin, "a".repeat(26_214_401), units)).status).toBe(413);
     expect((await elin.post(`${base}/imports`, { unit: "KG" })).status).toBe(415);
   });
+});
+
+test("a workout that can't be read is refused alone, with its line and why", async () => {
+  const head =
+    "title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type";
+  const row = (title: string, day: number, weight: string) =>
+    `"${title}","${day} Jun 2026, 17:00","${day} Jun 2026, 18:00","","Squat (Barbell)",,"",0,normal,${weight},5,,,`;
+  const lines = [
+    `${head},weight_kg,reps,distance_km,duration_seconds,rpe`,
+    row("Kväll", 1, `8O${"0".repeat(100)}`),
+    row("Morgon", 2, "80"),
+    row("Sen", 28, "80").replaceAll("2026", "2126"),
+  ];
+  const { added, refused } = await importOf(elin, lines.join("\n"), units);
+  expect(added).toBe(1);
+  const cell = `8O${"0".repeat(58)}…`;
+  expect(refused).toEqual([
+    { name: "Kväll", line: 2, reason: expect.stringContaining(cell), code: "WEIGHT", cell },
+    { name: "Sen", line: 4, reason: isStartNear.sentence, code: "AHEAD", cell: "" },
+  ]);
 });
 
 describe("the own CSV", () => {

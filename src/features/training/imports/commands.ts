@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
+import { shownCell } from "@/lib/strength-problems";
 import type { ReadExercise, ReadWorkout } from "@/lib/strength-workout";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
@@ -44,7 +45,7 @@ export async function importTraining(me: Me, input: TrainingImport): Promise<Imp
     unchanged: done.plan.unchanged,
     changed: done.plan.changed.length,
     refused: log.refused,
-    hints: log.hints.map(({ name, text }) => ({ name, text })),
+    hints: log.hints.map((hint) => ({ ...hint, cell: shownCell(hint.cell) })),
     needs,
     unknown: mapping.unknown,
     timeZone: input.timeZone ?? me.timeZone,

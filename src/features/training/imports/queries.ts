@@ -4,6 +4,7 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { readStrengthLog } from "@/lib/strength-log";
+import { shownCell } from "@/lib/strength-problems";
 import type { ReadExercise, ReadWorkout, StrengthLog } from "@/lib/strength-workout";
 import { fold } from "@/lib/text";
 import { sql, sqlWithin, type Tx } from "@/server/db";
@@ -42,11 +43,14 @@ function withoutComing(log: StrengthLog): ReadLog {
   const now = new Date();
   const isPast = ({ startedAt }: ReadWorkout) => isStartNear({ startedAt, state: "COMPLETED" }, now);
   const coming = log.workouts.filter((workout) => !isPast(workout));
-  const refused = coming.map(({ title, line }) => ({ name: title, line, reason: isStartNear.sentence }));
+  const refused = coming.map(({ title, line }) => ({
+    ...{ name: title, line, reason: isStartNear.sentence },
+    ...{ code: "AHEAD" as const, cell: "" },
+  }));
   return {
     ...log,
     workouts: log.workouts.filter(isPast),
-    refused: [...log.refused.map(({ name, line, reason }) => ({ name, line, reason })), ...refused],
+    refused: [...log.refused.map((one) => ({ ...one, cell: shownCell(one.cell) })), ...refused],
   };
 }
 

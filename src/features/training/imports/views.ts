@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { hintCodes, reasonCodes } from "@/lib/strength-problems";
 
 /** What an import has to be told before it adds anything. */
 export const importNeeds = ["unit", "distanceUnit", "exercises", "changed"] as const;
+
+/** With `code` it says the same as the sentence, for other languages. */
+const cell = z.string().meta({ description: "what the file says there, shortened" });
 
 export const importAnswer = z
   .strictObject({
@@ -12,8 +16,16 @@ export const importAnswer = z
     added: z.int(),
     unchanged: z.int(),
     changed: z.int(),
-    refused: z.array(z.strictObject({ name: z.string(), line: z.int(), reason: z.string() })),
-    hints: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+    refused: z.array(
+      z.strictObject({
+        name: z.string(),
+        line: z.int(),
+        reason: z.string(),
+        code: z.enum([...reasonCodes, "AHEAD"]),
+        cell,
+      }),
+    ),
+    hints: z.array(z.strictObject({ name: z.string(), text: z.string(), code: z.enum(hintCodes), cell })),
     needs: z.array(z.enum(importNeeds)),
     unknown: z.array(z.string()).meta({ description: "names of exercises that are to be mapped" }),
     timeZone: z.string().meta({ description: "the one in which times without a zone are read" }),

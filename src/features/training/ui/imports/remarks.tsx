@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import row from "@/ui/row.module.css";
 import type { ImportAnswer } from "../../imports/views";
 import styles from "./imports.module.css";
+import { hintText, reasonText } from "./remark-text";
 
 /** Max workouts of a list that are shown. */
 const MAX_SHOWN = 100;
@@ -11,7 +12,9 @@ type Line = { name: string; text: string; line?: number };
 
 /** The workouts that are refused, each with its line and reason, and what is read otherwise than it stands in the file. */
 export function Remarks({ refused, hints }: Pick<ImportAnswer, "refused" | "hints">) {
-  const lines = refused.map(({ reason, ...place }) => ({ ...place, text: reason }));
+  const intl = useIntl();
+  const lines = refused.map((one) => ({ name: one.name, line: one.line, text: reasonText(intl, one) }));
+  const remarks = hints.map((one) => ({ name: one.name, text: hintText(intl, one) }));
   return (
     <>
       {refused.length > 0 && (
@@ -27,7 +30,7 @@ export function Remarks({ refused, hints }: Pick<ImportAnswer, "refused" | "hint
           <h3>
             <FormattedMessage id="training.import.hints" />
           </h3>
-          <Lines lines={hints} />
+          <Lines lines={remarks} />
         </section>
       )}
     </>
