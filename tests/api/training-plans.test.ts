@@ -57,6 +57,9 @@ describe("a planned workout", () => {
     await ok(elin.post(`${base}/${workout.id}/exercises`, { exerciseId: await exerciseOf(elin) }), 201);
     const again = await workoutFor(activityId, SECOND, 200);
     expect(again).toMatchObject({ id: workout.id, exercises: [{ sets: [] }] });
+    const ofIt = await ok(elin.get(`${base}?activityId=${activityId}`));
+    expect(ofIt.workouts).toMatchObject([{ id: workout.id }]);
+    expect((await ok(elin.get(`${base}?activityId=${await plan()}`))).workouts).toEqual([]);
     expect(await planned()).toMatchObject([{ id: workout.id }]);
     const week = await ok(elin.get("/api/training/week?on=2031-06-09"));
     expect(week.days[0]).toMatchObject({ state: "PLANNED", workouts: [{ id: workout.id }] });

@@ -219,6 +219,10 @@ test("exercises are planned for a time of the calendar, and a workout of that da
   await picker.getByRole("button", { name: "Välj Knäböj", exact: true }).click();
   await picker.getByRole("button", { name: "Lägg till", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Knäböj" })).toBeVisible();
+  await page.goto(`/events/${activity.id}`);
+  await page.getByRole("button", { name: "Ta bort", exact: true }).click();
+  const question = page.getByRole("dialog");
+  await expect(question.getByText("Övningarna som är planerade för det försvinner också.")).toBeVisible();
 
   const id = await log(siri, { title: "", exercise: "Marklyft", sets: [{ weight: kg(80), reps: 5 }] });
   await page.goto("/training");

@@ -3,7 +3,6 @@ import { addDays, dayOf } from "@/lib/whole-days";
 import { sql } from "@/server/db";
 import { findInLibrary } from "../exercises/library";
 import type { Muscle } from "../exercises/rules";
-import type { WorkoutState } from "../rules";
 import { isPaused, mondayOf, type Pause, streakWeeks, weekOf } from "./rules";
 import type { WeekChoice } from "./schema";
 import type { WeekAnswer } from "./views";
@@ -14,7 +13,7 @@ const SHOWN_WEEKS = 8;
 type Facts = {
   trainedDays: string[];
   pauses: Pause[];
-  workouts: { id: string; title: string; state: WorkoutState; day: string }[];
+  workouts: (WeekAnswer["days"][number]["workouts"][number] & { day: string })[];
   trained: { exerciseId: string; muscles: Muscle[] | null; secondary: Muscle[] | null; sets: number }[];
 };
 
@@ -34,7 +33,9 @@ const weekStatement = `with own as (select w.* from "Workout" w where w."userId"
   select array(select distinct ${dayOfSql}::text from own w where ${isTrainedSql}) as "trainedDays",
     coalesce((select json_agg(json_build_object('from', "from"::text, 'to', "to"::text))
       from "TrainingPause" where "userId" = $1), '[]') as pauses,
-    coalesce((select json_agg(json_build_object('id', w.id, 'title', w.title, 'state', w.state, 'day', w.day)
+    coalesce((select json_agg(json_build_object('id', w.id, 'title', w.title, 'state', w.state, 'day', w.day,
+        'startedAt', w."startedAt", 'timeZone', w."timeZone",
+        'durationSeconds', extract(epoch from w."completedAt" - w."startedAt")::int)
       order by w."startedAt", w.id) from week w where w.state = 'PLANNED' or ${isTrainedSql}), '[]') as workouts,
     coalesce((select json_agg(found) from (
       select e."exerciseId", x.muscles, x."secondaryMuscles" as secondary, count(*)::int as sets
@@ -58,7 +59,10 @@ export async function getWeek(me: Me, choice: WeekChoice): Promise<WeekAnswer> {
       ...one,
       workouts: workouts
         .filter(({ day }) => day === one.day)
-        .map(({ id, title, state }) => ({ id, title, state })),
+        .map(({ day: _, startedAt, ...workout }) => ({
+          ...workout,
+          startedAt: new Date(startedAt).toISOString(),
+        })),
     })),
     streakWeeks: streakWeeks({ trainedDays, pauses, today }),
     paused: isPaused(on, pauses),

@@ -10,7 +10,14 @@ export const weekAnswer = z
         day: z.iso.date(),
         state: z.enum(dayStates),
         workouts: z.array(
-          z.strictObject({ id: z.string(), title: z.string(), state: z.enum(workoutStates) }),
+          z.strictObject({
+            id: z.string(),
+            title: z.string(),
+            state: z.enum(workoutStates),
+            startedAt: z.iso.datetime(),
+            timeZone: z.string(),
+            durationSeconds: z.int().nullable(),
+          }),
         ),
       }),
     ),

@@ -34,16 +34,16 @@ const viewsOf = (me: Me, rows: WorkoutRow[]): WorkoutView[] =>
 
 /** The caller's workouts, latest start first. One query. */
 export async function listWorkouts(me: Me, input: WorkoutList): Promise<WorkoutsAnswer> {
-  const { from = null, to = null, state = null, q, limit } = input;
+  const { from = null, to = null, state = null, activityId = null, q, limit } = input;
   const rows = await sql<WorkoutRow>(
     "list_workouts",
     `${workoutsSql} and w."deletedAt" is null
       and ($2::timestamptz is null or w."startedAt" >= $2) and ($3::timestamptz is null or w."startedAt" < $3)
       and ($4::"WorkoutState" is null or w.state = $4)
       and ($5::timestamptz is null or (w."startedAt", w.id) < ($5, $6::uuid))
-      and ($8::text is null or w.title ilike $8)
+      and ($8::text is null or w.title ilike $8) and ($9::uuid is null or w."activityId" = $9)
     order by w."startedAt" desc, w.id desc limit $7`,
-    [me.id, from, to, state, ...parseCursor(input.cursor), limit + 1, q ? containing(q) : null],
+    [me.id, from, to, state, ...parseCursor(input.cursor), limit + 1, q ? containing(q) : null, activityId],
   );
   const { page, nextCursor } = pageOf(rows, limit, ({ startedAt, id }) => [startedAt, id]);
   return { workouts: viewsOf(me, page), nextCursor };

@@ -14,6 +14,8 @@ export const workoutList = z.object({
   /** what the title contains */
   q: text(TITLE_LENGTH, { name: "q" }).optional(),
   state: z.enum(workoutStates, "state must be PLANNED, STARTED or COMPLETED.").optional(),
+  /** for whose times they are planned, or as what they count */
+  activityId: id.optional(),
   limit: pageSize(LONGEST_PAGE, 20),
   cursor: pageCursor,
 });

@@ -10,6 +10,7 @@ import type { ActivityView } from "../../views";
 import { useActivityFailure } from "../activity-failure";
 import { zoneIn } from "../time-text";
 import { MessageField } from "./message-field";
+import { PlannedNote } from "./planned-note";
 import { type Scope, ScopeField } from "./scope-field";
 import { useCalledOff } from "./use-called-off";
 import { useRestoredTime } from "./use-restored-time";
@@ -92,6 +93,7 @@ export function CancelDialog({ activity, opened, onClose }: Props) {
           <FormattedMessage id="activities.calledOff.series" />
         </p>
       )}
+      {opened && <PlannedNote activityId={activity.id} occurrence={scope === "THIS" ? occurrence : null} />}
     </Question>
   );
 }

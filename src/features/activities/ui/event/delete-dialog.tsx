@@ -10,6 +10,7 @@ import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
 import { useActivityFailure } from "../activity-failure";
 import { MessageField } from "./message-field";
+import { PlannedNote } from "./planned-note";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
@@ -54,6 +55,7 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
           <FormattedMessage id="activities.delete.series" />
         </p>
       )}
+      {opened && <PlannedNote activityId={id} occurrence={null} />}
     </Question>
   );
 }

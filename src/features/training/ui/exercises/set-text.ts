@@ -39,6 +39,10 @@ export function metresText(intl: IntlShape, metres: number, unit: DistanceUnit):
   return unitText(intl, metres / metresOf(1, unit), unit === "KM" ? "kilometer" : "mile", 2);
 }
 
+/** "69 min": where an hour and minutes have no room. */
+export const minutesText = (intl: IntlShape, seconds: number): string =>
+  unitText(intl, Math.round(seconds / 60), "minute");
+
 /** "52 min", "1 h 5 min". */
 export function durationText(intl: IntlShape, seconds: number): string {
   const minutes = Math.round(seconds / 60);

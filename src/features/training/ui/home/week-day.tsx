@@ -3,10 +3,12 @@
 import { IconBarbell, IconCheck, IconMoon, IconPlayerPause, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
+import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { noonOf } from "@/lib/whole-days";
 import type { DayState } from "../../weeks/rules";
 import type { WeekAnswer } from "../../weeks/views";
+import { minutesText } from "../exercises/set-text";
 import styles from "./week.module.css";
 
 type Day = WeekAnswer["days"][number];
@@ -21,6 +23,16 @@ const states = {
 
 /** Workouts of a day that are named. */
 const NAMED = 2;
+
+/** When a workout is planned for, or how long it took. */
+function Facts({ startedAt, timeZone, state, durationSeconds }: Day["workouts"][number]) {
+  const intl = useIntl();
+  const text =
+    state === "PLANNED"
+      ? intl.formatTime(startedAt, { timeStyle: "short", timeZone })
+      : durationSeconds && minutesText(intl, durationSeconds);
+  return text && <span className={styles.facts}>{text}</span>;
+}
 
 /** What the day holds: its workouts, or the word for its state. */
 function Contents({ day, onUnpause }: Pick<Props, "day" | "onUnpause">) {
@@ -39,15 +51,18 @@ function Contents({ day, onUnpause }: Pick<Props, "day" | "onUnpause">) {
         >
           <span className={styles.text}>{titleOf(first.title)}</span>
         </Link>
-        {others.map(({ id, title }) => (
-          <Link
-            key={id}
-            className={clsx(styles.name, styles.above)}
-            href={`/training/workouts/${id}`}
-            prefetch={false}
-          >
-            <span className={styles.text}>{titleOf(title)}</span>
-          </Link>
+        <Facts {...first} />
+        {others.map((one) => (
+          <Fragment key={one.id}>
+            <Link
+              className={clsx(styles.name, styles.above)}
+              href={`/training/workouts/${one.id}`}
+              prefetch={false}
+            >
+              <span className={styles.text}>{titleOf(one.title)}</span>
+            </Link>
+            <Facts {...one} />
+          </Fragment>
         ))}
       </>
     );
