@@ -272,7 +272,9 @@ describe("the week", () => {
     await elin.post(`${base}/workouts/${workouts[2]!.workoutId}/restore`);
     expect((await weekOf()).streakWeeks).toBe(5);
     // some days of the pause are taken back, the rest stays
-    await ok(elin.delete(`${base}/pauses?from=${monday(2)}&to=${addDays(monday(2), 2)}`));
+    const three = { from: monday(2), to: addDays(monday(2), 2) };
+    const { removed } = await ok(elin.delete(`${base}/pauses?${new URLSearchParams(three)}`));
+    expect(removed).toMatchObject([three]);
     expect((await weekOf(`?on=${monday(2)}`)).paused).toBe(false);
     expect((await weekOf(`?on=${addDays(monday(2), 3)}`)).paused).toBe(true);
     expect((await siri.get(`${base}/week`)).body.streakWeeks).toBe(0);

@@ -75,6 +75,11 @@ await withServer(
       "records of an exercise",
       await measured(asked, "GET", `/api/training/exercises/${ids[0]}/records`),
     );
+    const { workouts } = JSON.parse(
+      (await connection.ask("GET", "/api/training/workouts?limit=5", { cookie })).body,
+    );
+    const latest = workouts.map(({ id }) => `workoutIds=${id}`).join("&");
+    print("records of five workouts", await measured(asked, "GET", `/api/training/records?${latest}`));
     print("the week", await measured(asked, "GET", "/api/training/week"));
     print("exercises", await measured(asked, "GET", "/api/training/exercises"));
     print("exercises, found", await measured(asked, "GET", "/api/training/exercises?q=marklyft"));

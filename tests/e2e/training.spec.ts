@@ -111,6 +111,10 @@ test("a pause is set, taken back at once, and ended", async ({ createPerson }) =
   await pause("Resa");
   await page.getByRole("button", { name: "Avsluta pausen" }).click();
   await expect(day).toContainText("Vila");
+  await page.getByRole("button", { name: "Ångra" }).last().click();
+  await expect(day).toContainText("Paus");
+  await page.getByRole("button", { name: "Avsluta pausen" }).click();
+  await expect(day).toContainText("Vila");
 
   await page.getByRole("button", { name: "Ta paus" }).click();
   await page.getByLabel("Till och med").fill(addDays(today(), -1));
@@ -219,6 +223,11 @@ test("exercises are planned for a time of the calendar, and a workout of that da
   await picker.getByRole("button", { name: "Välj Knäböj", exact: true }).click();
   await picker.getByRole("button", { name: "Lägg till", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Knäböj" })).toBeVisible();
+  await page.getByRole("button", { name: "Ta bort passet" }).click();
+  await page.waitForURL("/training");
+  const card = page.getByRole("region", { name: "Benpass" });
+  await page.getByRole("button", { name: "Ångra" }).click();
+  await expect(card).toBeVisible();
   await page.goto(`/events/${activity.id}`);
   await page.getByRole("button", { name: "Ta bort", exact: true }).click();
   const question = page.getByRole("dialog");
@@ -226,7 +235,6 @@ test("exercises are planned for a time of the calendar, and a workout of that da
 
   const id = await log(siri, { title: "", exercise: "Marklyft", sets: [{ weight: kg(80), reps: 5 }] });
   await page.goto("/training");
-  const card = page.getByRole("region", { name: "Benpass" });
   await expect(card.getByRole("button", { name: "Starta passet" })).toBeVisible();
   await expect(card.getByText("Knäböj")).toBeVisible();
   await page.goto(`/training/workouts/${id}`);

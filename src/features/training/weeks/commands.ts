@@ -7,9 +7,10 @@ import { type Tx, transaction } from "@/server/db";
 import { getWeek } from "./queries";
 import { hasRoomForPause, MAX_PAUSES } from "./rules";
 import type { PauseCreation, PauseRemoval } from "./schema";
-import type { WeekAnswer } from "./views";
+import type { PauseRemovedAnswer, WeekAnswer } from "./views";
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const dayIn = (date: Date) => date.toISOString().slice(0, 10);
 
 /**
  * Sets days of rest or illness, which break no streak. They replace what was set for these days. Answers with this week, as the call that reads it. Throws limit-reached.
@@ -25,13 +26,13 @@ export async function addPause(me: Me, { from, to, reason }: PauseCreation): Pro
   return getWeek(me, undefined);
 }
 
-/** Takes these days out of all pauses. Answers as `addPause`. */
-export async function removePause(me: Me, range: PauseRemoval): Promise<WeekAnswer> {
-  await transaction(async (tx) => {
+/** Takes these days out of all pauses. Answers as `addPause`, with what was taken out. */
+export async function removePause(me: Me, range: PauseRemoval): Promise<PauseRemovedAnswer> {
+  const removed = await transaction(async (tx) => {
     await countPauses(me, tx);
-    await clear(me, tx, range);
+    return clear(me, tx, range);
   });
-  return getWeek(me, undefined);
+  return { ...(await getWeek(me, undefined)), removed };
 }
 
 /** Others of the caller's calls wait until the transaction ends. */
@@ -41,8 +42,8 @@ async function countPauses(me: Me, tx: Tx): Promise<number> {
   return count;
 }
 
-/** Pauses that reach over one end of the range are cut; one that reaches over both becomes two. */
-async function clear(me: Me, tx: Tx, { from, to }: PauseRemoval): Promise<void> {
+/** Pauses that reach over one end of the range are cut; one that reaches over both becomes two. Returns what lay within. */
+async function clear(me: Me, tx: Tx, { from, to }: PauseRemoval): Promise<PauseRemovedAnswer["removed"]> {
   const where = { userId: me.id, from: { lte: dateOf(to) }, to: { gte: dateOf(from) } };
   const touched = await tx.trainingPause.findMany({ where });
   await tx.trainingPause.deleteMany({ where: { id: { in: touched.map(({ id }) => id) } } });
@@ -53,4 +54,9 @@ async function clear(me: Me, tx: Tx, { from, to }: PauseRemoval): Promise<void> 
   await tx.trainingPause.createMany({
     data: rest.filter((part) => part.from <= part.to).map((part) => ({ ...part, id: newId() })),
   });
+  return touched.map((pause) => ({
+    from: dayIn(pause.from) < from ? from : dayIn(pause.from),
+    to: dayIn(pause.to) > to ? to : dayIn(pause.to),
+    reason: pause.reason,
+  }));
 }

@@ -2,7 +2,7 @@ import { answers, person, router } from "@/api/trpc";
 import { addPause, removePause } from "./commands";
 import { getWeek } from "./queries";
 import { pauseCreation, pauseRemoval, weekChoice } from "./schema";
-import { weekAnswer } from "./views";
+import { pauseRemovedAnswer, weekAnswer } from "./views";
 
 export const weeksRouter = router({
   get: person
@@ -15,6 +15,6 @@ export const weeksRouter = router({
     .mutation(({ ctx, input }) => addPause(ctx.me, input)),
   removePause: person
     .input(pauseRemoval)
-    .output(answers(weekAnswer))
+    .output(answers(pauseRemovedAnswer))
     .mutation(({ ctx, input }) => removePause(ctx.me, input)),
 });

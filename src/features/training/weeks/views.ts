@@ -32,3 +32,12 @@ export const weekAnswer = z
   })
   .meta({ id: "TrainingWeekAnswer" });
 export type WeekAnswer = z.infer<typeof weekAnswer>;
+
+export const pauseRemovedAnswer = weekAnswer
+  .extend({
+    removed: z
+      .array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), reason: z.string() }))
+      .meta({ description: "what lay within the days, and can be set again" }),
+  })
+  .meta({ id: "TrainingPauseRemovedAnswer" });
+export type PauseRemovedAnswer = z.infer<typeof pauseRemovedAnswer>;

@@ -5,6 +5,7 @@ import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 
 type Range = { from: string; to: string };
+type Pause = Range & { reason: string };
 
 /** A pause lasts at most a year. */
 const LONGEST = 365;
@@ -20,7 +21,7 @@ export function usePausing(onDone: () => void) {
     onSettled: refresh,
   });
   return useAction({
-    call: (pause: Range & { reason: string }) => weeks.addPause.mutate(pause),
+    call: (pause: Pause) => weeks.addPause.mutate(pause),
     done: intl.formatMessage({ id: "training.pause.done" }),
     undo:
       (_, { from, to }) =>
@@ -37,27 +38,34 @@ function useRefreshWeek() {
   return () => cache.invalidateQueries({ queryKey: weeks.get.queryKey() });
 }
 
-/** Takes days out of a pause: a single one, which can be undone, or all from today on. */
+/** Takes days out of a pause, a single one or all from today on, which can be undone. */
 export function usePauses(today: string) {
   const intl = useIntl();
   const { weeks } = useTRPCClient().training;
   const refresh = useRefreshWeek();
   const failed = intl.formatMessage({ id: "ui.failure.notSaved" });
   const back = useAction({
-    call: (day: string) => weeks.addPause.mutate({ from: day, to: day }),
+    call: async (pauses: Pause[]) => {
+      for (const pause of pauses) await weeks.addPause.mutate(pause);
+    },
     failed,
     onSettled: refresh,
   });
+  const undo =
+    ({ removed }: { removed: Pause[] }) =>
+    () =>
+      back.run(removed);
   const remove = useAction({
     call: (day: string) => weeks.removePause.mutate({ from: day, to: day }),
     done: intl.formatMessage({ id: "training.pause.dayRemoved" }),
-    undo: (_, day) => () => back.run(day),
+    undo,
     failed,
     onSettled: refresh,
   });
   const end = useAction({
     call: () => weeks.removePause.mutate({ from: today, to: addDays(today, LONGEST) }),
     done: intl.formatMessage({ id: "training.pause.ended" }),
+    undo,
     failed,
     onSettled: refresh,
   });

@@ -1,10 +1,10 @@
 "use client";
 
-import { IconBarbellOff } from "@tabler/icons-react";
+import { IconBarbellOff, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { Button } from "@/ui/button";
+import { ActionIcon, Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
@@ -18,7 +18,9 @@ import type { PreviousAnswer } from "../../workouts/views";
 import { LogBody } from "./log-body";
 import { Summary } from "./summary";
 import { TimesCard } from "./times-card";
+import { useDiscard } from "./use-finish";
 import { useWorkoutLog } from "./use-log";
+import { useTimers } from "./use-timers";
 
 type Props = {
   me: AccountView;
@@ -64,6 +66,23 @@ function NoWorkout({ log: { query, acts } }: { log: Log }) {
   );
 }
 
+/** Begins what is planned, or takes it away. */
+function PlannedActions({ me, acts, id }: { me: AccountView; acts: Log["acts"]; id: string }) {
+  const intl = useIntl();
+  const discard = useDiscard(acts, useTimers(me.id), id);
+  const label = intl.formatMessage({ id: "training.summary.delete" });
+  return (
+    <>
+      <ActionIcon aria-label={label} title={label} onClick={discard}>
+        <IconTrash size={20} aria-hidden="true" />
+      </ActionIcon>
+      <Button onClick={() => acts.start()}>
+        <FormattedMessage id="training.log.start" />
+      </Button>
+    </>
+  );
+}
+
 function Workout({ me, id, first, now }: Props) {
   const log = useWorkoutLog(me, id, first);
   const { workout, acts, settings, isWaiting } = log;
@@ -75,17 +94,7 @@ function Workout({ me, id, first, now }: Props) {
     );
   const shared = { me, workout, acts, settings, isWaiting, previous: first.previous, renderedAt: now };
   if (workout.state === "PLANNED")
-    return (
-      <LogBody
-        {...shared}
-        isEdited={false}
-        action={
-          <Button onClick={() => acts.start()}>
-            <FormattedMessage id="training.log.start" />
-          </Button>
-        }
-      />
-    );
+    return <LogBody {...shared} isEdited={false} action={<PlannedActions me={me} acts={acts} id={id} />} />;
   if (workout.state === "STARTED") return <LogBody {...shared} isEdited={false} />;
   return (
     <LogBody
