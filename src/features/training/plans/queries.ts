@@ -17,9 +17,9 @@ export type PlannedTime = {
 };
 
 /**
- * The time of an own activity for which a workout can be planned, as it is until the transaction ends. Of one that does not repeat there is one
- * time, which needs no name. Four queries, or six. Throws not-found (also a time that is cancelled, or that the activity does not
- * have), forbidden (an activity of others).
+ * The time of an own activity for which a workout can be planned, as it is until the transaction ends. Of one that does not
+ * repeat there is one time, which needs no name. Four queries, or six. Throws not-found (also a time that is cancelled, or
+ * that the activity does not have), forbidden (an activity of others).
  */
 export async function getPlannedTime(
   me: Me,
