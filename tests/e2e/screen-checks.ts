@@ -174,12 +174,16 @@ async function checkSizes(page: Page, look: Omit<Look, "size">, scope: Scope): P
 async function switchLanguage({ page, me }: Viewer, language: Language): Promise<void> {
   const answer = await me?.context.request.patch("/api/users/me", { data: { language } });
   expect(answer?.ok() ?? true, `the account's language becomes ${language}`).toBe(true);
-  await page.context().addCookies([{ name: "language", value: language, url: page.url() }]);
+  // of the whole site, as the product sets it: by the page's address it would belong to the folder of the page
+  await page.context().addCookies([{ name: "language", value: language, url: new URL(page.url()).origin }]);
   await page.evaluate(async (language) => {
     // what the product does itself after a choice of language in the settings
     (window as unknown as NextWindow).next.router.refresh();
-    while (document.documentElement.lang !== language)
+    const began = performance.now();
+    while (document.documentElement.lang !== language) {
+      if (performance.now() - began > 45_000) throw new Error(`not in the language ${language} after 45 s`);
       await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   }, language);
 }
 
