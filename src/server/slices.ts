@@ -19,3 +19,11 @@ export async function forEachInSlices<T>(items: readonly T[], work: (item: T) =>
       await setImmediate();
     });
 }
+
+/** Does something that can't be divided, in a slice of its own. */
+export const inOneSlice = <T>(work: () => T): Promise<T> =>
+  oneByOne(async () => {
+    const done = work();
+    await setImmediate();
+    return done;
+  });

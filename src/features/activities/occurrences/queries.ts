@@ -4,7 +4,7 @@ import { endsOf } from "@/lib/lasting";
 import { type DayPart, daysWithin } from "@/lib/local-days";
 import { momentsBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
-import { forEachInSlices } from "@/server/slices";
+import { forEachInSlices, inOneSlice } from "@/server/slices";
 import { blockedCteSql, visibleSql } from "../audiences/queries";
 import type { Exception } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
@@ -224,11 +224,15 @@ export async function listOccurrences(
     perDay,
   ]);
   const found = await expand(rows, range, days);
-  const shown = fairly(found, { perDay });
-  const counts = rows.find((row) => row.counts)?.counts ?? null;
-  const more = moreOf(days, counts, { found, shown });
-  const occurrences = shown
-    .map(viewOf)
-    .sort((one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId));
-  return { occurrences, isCut: more.length > 0 || isUnread(rows), more };
+  const shown = await inOneSlice(() => fairly(found, { perDay }));
+  return inOneSlice(() => {
+    const counts = rows.find((row) => row.counts)?.counts ?? null;
+    const more = moreOf(days, counts, { found, shown });
+    const occurrences = shown
+      .map(viewOf)
+      .sort(
+        (one, other) => compare(one.dateTime, other.dateTime) || compare(one.activityId, other.activityId),
+      );
+    return { occurrences, isCut: more.length > 0 || isUnread(rows), more };
+  });
 }
