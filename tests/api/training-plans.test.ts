@@ -79,6 +79,18 @@ describe("a planned workout", () => {
     );
   });
 
+  test("is no record, whatever is ticked in it", async () => {
+    const { id } = await workoutFor(await plan());
+    const exerciseId = await exerciseOf(elin);
+    const added = await ok(elin.post(`${base}/${id}/exercises`, { exerciseId }), 201);
+    const set = { weight: { value: 500, unit: "KG" }, reps: 1, isCompleted: true };
+    await ok(elin.post(`${base}/exercises/${added.workout.exercises[0].id}/sets`, set), 201);
+    const records = async () => (await ok(elin.get(`/api/training/exercises/${exerciseId}/records`))).records;
+    expect(await records()).toEqual([]);
+    await ok(elin.post(`${base}/${id}/start`));
+    expect(await records()).not.toEqual([]);
+  });
+
   test("of a time that is cancelled there is none", async () => {
     const activityId = await weekly();
     await ok(elin.delete(`/api/activities/${activityId}`, { occurrence: SECOND, scope: "THIS" }));
