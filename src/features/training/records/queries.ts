@@ -52,28 +52,36 @@ export async function listRecords(me: Me, { id, all }: RecordList): Promise<Reco
 
 const assistedIds = library.filter(({ measure }) => measure === "ASSISTED_REPS").map(({ id }) => id);
 
+/** A set `s` with a weight that was lifted, but as a warm-up. */
+const countsSql = `s."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP' and s."weightGrams" > 0 and s.reps > 0`;
+
 /**
  * Of each workout and exercise the heaviest set, beside the heaviest of all workouts before. Where weight is help, $3 and the
  * exercises of that measure, there is none.
  */
 const heaviestStatement = `with lifted as (
-    select e."exerciseId", w.id as "workoutId", w."startedAt", s.id as "setId", s."weightValue"::float8 as value,
-      s."weightUnit" as unit, s.reps, s."weightGrams" as grams, row_number() over (partition by e."exerciseId", w.id
-        order by s."weightGrams" desc, s.reps desc, e.position, s.position, s.id) as rank
+    select e."exerciseId", w.id as "workoutId", w."startedAt", max(s."weightGrams") as grams
     from "WorkoutExercise" e
     join "Workout" w on w.id = e."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
-    join "WorkoutSet" s on s."workoutExerciseId" = e.id and s."deletedAt" is null
-    where e."userId" = $1 and e."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP' and s."weightGrams" > 0
-      and s.reps > 0 and not e."exerciseId" = any($3) and e."exerciseId" in (
-        select o."exerciseId" from "WorkoutExercise" o where o."userId" = $1 and o."workoutId" = any($2))),
+    join "WorkoutSet" s on s."workoutExerciseId" = e.id and ${countsSql}
+    where e."userId" = $1 and e."deletedAt" is null and not e."exerciseId" = any($3) and e."exerciseId" in (
+      select o."exerciseId" from "WorkoutExercise" o where o."userId" = $1 and o."workoutId" = any($2))
+    group by 1, 2, 3),
   compared as (
     select *, max(grams) over (partition by "exerciseId" order by "startedAt", "workoutId"
       rows between unbounded preceding and 1 preceding) as before
-    from lifted where rank = 1)
-  select distinct on (c."workoutId") c."workoutId", c."setId", c."exerciseId", x.name, c.value, c.unit, c.reps
-  from compared c left join "Exercise" x on x.id = c."exerciseId"
-  where c."workoutId" = any($2) and c.grams > c.before and x.measure is distinct from 'ASSISTED_REPS'
-  order by c."workoutId", c.grams / c.before desc`;
+    from lifted),
+  clearest as (
+    select distinct on (c."workoutId") c.*, x.name
+    from compared c left join "Exercise" x on x.id = c."exerciseId"
+    where c."workoutId" = any($2) and c.grams > c.before and x.measure is distinct from 'ASSISTED_REPS'
+    order by c."workoutId", c.grams / c.before desc)
+  select c."workoutId", c."exerciseId", c.name, best.* from clearest c cross join lateral (
+    select s.id as "setId", s."weightValue"::float8 as value, s."weightUnit" as unit, s.reps
+    from "WorkoutExercise" e join "WorkoutSet" s on s."workoutExerciseId" = e.id and ${countsSql}
+    where e."workoutId" = c."workoutId" and e."exerciseId" = c."exerciseId" and e."deletedAt" is null
+      and s."weightGrams" = c.grams
+    order by s.reps desc, e.position, s.position, s.id limit 1) best`;
 
 type HeaviestRow = Omit<WorkoutRecordView, "exercise"> & { exerciseId: string; name: string | null };
 
