@@ -18,7 +18,7 @@ export type PlannedTime = {
 
 /**
  * The time of an own activity for which a workout can be planned, as it is until the transaction ends. Of one that does not
- * repeat there is one time, which needs no name. Four queries, or six. Throws not-found (also a time that is cancelled, or
+ * repeat there is one time, which needs no name. Three queries, or five. Throws not-found (also a time that is cancelled, or
  * that the activity does not have), forbidden (an activity of others).
  */
 export async function getPlannedTime(
@@ -26,12 +26,12 @@ export async function getPlannedTime(
   tx: Tx,
   { activityId, occurrence }: { activityId: string; occurrence?: Date | undefined },
 ): Promise<PlannedTime> {
-  demand(isOwnTime, await getLockedActivity(me, tx, activityId), me);
-  const whole = await getActivityAt(me, { id: activityId }, tx);
-  const named = occurrence ?? new Date(whole.dateTime);
-  const isOnce = whole.recurrence === null;
-  const isThere = !isOnce || named.toISOString() === whole.dateTime;
-  const shown = isOnce ? whole : await getActivityAt(me, { id: activityId, occurrence: named }, tx);
+  const held = await getLockedActivity(me, tx, activityId);
+  demand(isOwnTime, held, me);
+  const named = occurrence ?? held.dateTime;
+  const isOnce = held.recurrence === null;
+  const isThere = !isOnce || named.getTime() === held.dateTime.getTime();
+  const shown = await getActivityAt(me, { id: activityId, ...(!isOnce && { occurrence: named }) }, tx);
   if (!isThere || shown.cancelledAt || shown.time?.isCancelled) throw notFound("The time of the activity");
   const { dateTime, title, timeZone } = shown;
   return { activityId, occurrence: named, startedAt: new Date(dateTime), title, timeZone };

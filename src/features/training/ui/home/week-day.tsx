@@ -38,24 +38,16 @@ function Facts({ startedAt, timeZone, state, durationSeconds }: Day["workouts"][
 function Contents({ day, onUnpause }: Pick<Props, "day" | "onUnpause">) {
   const intl = useIntl();
   const word = <FormattedMessage id={states[day.state].word} />;
-  const [first, ...others] = day.workouts.slice(0, NAMED);
+  const named = day.workouts.slice(0, NAMED);
   const titleOf = (title: string) => title || intl.formatMessage({ id: "training.workout.untitled" });
-  if (first) {
+  if (named.length > 0) {
     return (
       <>
         <span className="spoken">{word}: </span>
-        <Link
-          className={clsx(styles.name, styles.cover)}
-          href={`/training/workouts/${first.id}`}
-          prefetch={false}
-        >
-          <span className={styles.text}>{titleOf(first.title)}</span>
-        </Link>
-        <Facts {...first} />
-        {others.map((one) => (
+        {named.map((one, place) => (
           <Fragment key={one.id}>
             <Link
-              className={clsx(styles.name, styles.above)}
+              className={clsx(styles.name, place === 0 ? styles.cover : styles.above)}
               href={`/training/workouts/${one.id}`}
               prefetch={false}
             >

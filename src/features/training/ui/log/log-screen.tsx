@@ -2,9 +2,9 @@
 
 import { IconBarbellOff, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { ActionIcon, Button } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
@@ -66,20 +66,15 @@ function NoWorkout({ log: { query, acts } }: { log: Log }) {
   );
 }
 
-/** Begins what is planned, or takes it away. */
-function PlannedActions({ me, acts, id }: { me: AccountView; acts: Log["acts"]; id: string }) {
-  const intl = useIntl();
+/** Takes away what is planned. */
+function RemovePlan({ me, acts, id }: { me: AccountView; acts: Log["acts"]; id: string }) {
   const discard = useDiscard(acts, useTimers(me.id), id);
-  const label = intl.formatMessage({ id: "training.summary.delete" });
   return (
-    <>
-      <ActionIcon aria-label={label} title={label} onClick={discard}>
-        <IconTrash size={20} aria-hidden="true" />
-      </ActionIcon>
-      <Button onClick={() => acts.start()}>
-        <FormattedMessage id="training.log.start" />
+    <div>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} />} onClick={discard}>
+        <FormattedMessage id="training.summary.delete" />
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -94,7 +89,19 @@ function Workout({ me, id, first, now }: Props) {
     );
   const shared = { me, workout, acts, settings, isWaiting, previous: first.previous, renderedAt: now };
   if (workout.state === "PLANNED")
-    return <LogBody {...shared} isEdited={false} action={<PlannedActions me={me} acts={acts} id={id} />} />;
+    return (
+      <LogBody
+        {...shared}
+        isEdited={false}
+        action={
+          <Button onClick={() => acts.start()}>
+            <FormattedMessage id="training.log.start" />
+          </Button>
+        }
+      >
+        <RemovePlan me={me} acts={acts} id={id} />
+      </LogBody>
+    );
   if (workout.state === "STARTED") return <LogBody {...shared} isEdited={false} />;
   return (
     <LogBody
