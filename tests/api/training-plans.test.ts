@@ -130,11 +130,15 @@ describe("a workout that falls on a planned one is joined and not doubled", () =
 
   test("it has the time and the title, and the planned one is gone", async () => {
     const activityId = await weekly();
-    await workoutFor(activityId, SECOND);
+    const before = await workoutFor(activityId, SECOND);
     const id = await done();
     const place = { activityId, occurrence: SECOND };
     const { workout } = await ok(elin.post(`${base}/${id}/plan`, place));
     expect(workout).toMatchObject({ ...place, id, title: "Benpass", state: "STARTED" });
+    expect(await planned()).toEqual([]);
+    // nor is it brought back by an entry that was made before, and arrives now
+    const changedAt = new Date(Date.now() - 60_000).toISOString();
+    await ok(elin.post(`${base}/${before.id}/restore`, { changedAt }));
     expect(await planned()).toEqual([]);
     // what is repeated changes nothing
     await ok(elin.post(`${base}/${id}/plan`, place));

@@ -152,7 +152,9 @@ export async function joinPlan(me: Me, input: PlanJoin): Promise<WorkoutAnswer> 
     demand(isStillOpen, there);
     const deleted = { occurrence: null, deletedAt: new Date(change.at) };
     if (there) {
-      await tx.workout.update({ where: { id: there.id }, data: { activityId: null, ...deleted } });
+      // an earlier entry of a device, such as a restoring, may still arrive
+      const stamps = { ...(there.stamps as Stamps), deletedAt: [change.at, change.changeId] };
+      await tx.workout.update({ where: { id: there.id }, data: { activityId: null, ...deleted, stamps } });
       announce(workoutChanged(me.id, there.id));
     }
     const data = { ...place, ...(workout.title === "" && { title: there?.title || title }) };
