@@ -12,7 +12,7 @@ type ToastText = string | { title: string; text?: ReactNode };
 
 export type ActionOptions<Input, Output> = {
   call: (input: Input) => Promise<Output>;
-  /** Optimistic update: runs before the call; the function that it returns reverts it when the call fails. */
+  /** Optimistic update: runs in the press itself; the function that it returns reverts it when the call fails. */
   optimistic?: (input: Input) => unknown;
   /** The toast on success. */
   done?: ToastText | ((output: Output, input: Input) => ToastText | null);
@@ -85,6 +85,7 @@ export function useAction<Input = void, Output = unknown>(
 ): Action<Input, Output> {
   const { call, optimistic, logged, onDone, onFailed, onSettled, queue, isExclusive = false } = options;
   const pending = useRef(new Map<string, { undo?: () => void }>());
+  const updates = useRef<unknown[]>([]);
   const keyOf = (input: Input) => (isExclusive ? "" : hashKey([input]));
   // the toast stands before `onDone` has ended; an undo pressed until then would be refused as a second press
   const whenSettled = (input: Input, undo: () => void) => {
@@ -97,7 +98,7 @@ export function useAction<Input = void, Output = unknown>(
     mutationFn: (input: Input) => call(input),
     networkMode: "always",
     ...(queue ? { scope: { id: queue } } : {}),
-    onMutate: (input) => optimistic?.(input),
+    onMutate: () => updates.current.shift(),
     onSuccess: async (output, input) => {
       showSuccess(output, input);
       await onDone?.(output, input);
@@ -119,6 +120,8 @@ export function useAction<Input = void, Output = unknown>(
     const key = keyOf(input);
     if (!queue && pending.current.has(key)) return;
     pending.current.set(key, {});
+    // Not in `onMutate`, which runs later: React would first put a controlled switch back.
+    updates.current.push(optimistic?.(input));
     mutate(input);
   };
   const failure = error ? reasonOf(error) : null;
