@@ -20,6 +20,7 @@ export function serverBundleOptions(outdir) {
     entryPoints: [
       { in: "src/main.ts", out: "main" },
       { in: "src/server/password-worker.ts", out: "password-worker" },
+      { in: "src/server/track-worker.ts", out: "track-worker" },
       { in: "src/cli/admin.ts", out: "cli/admin" },
     ],
     outdir,
