@@ -256,13 +256,14 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   };
 }
 
-/** A workout with a set, an exercise of one's own, an imported file, settings and a pause. */
+/** A workout with a set, a run, an exercise of one's own, an imported file, settings and a pause. */
 async function train(moa: Member, text: string): Promise<void> {
   const base = "/api/training";
   const { workout } = ok(await moa.post(`${base}/workouts`, { title: text, note: text }));
   const added = { exerciseId: await exerciseOf(moa) };
   const [{ id }] = ok(await moa.post(`${base}/workouts/${workout.id}/exercises`, added)).workout.exercises;
   ok(await moa.post(`${base}/workouts/exercises/${id}/sets`, { reps: 5, note: text, isCompleted: true }));
+  ok(await moa.post(`${base}/workouts`, { title: text, endurance: { sport: "RUN", elapsedSeconds: 1500 } }));
   ok(await moa.post(`${base}/exercises`, { name: text }));
   ok(await moa.patch(`${base}/settings`, { formula: "BRZYCKI" }));
   ok(await moa.post(`${base}/pauses`, { from: "2026-06-18", to: "2026-06-20", reason: text }));

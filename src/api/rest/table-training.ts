@@ -76,6 +76,24 @@ const setLines = [
   }),
 ];
 
+const runLines = [
+  get("/api/training/workouts/{id}/line", "training.runs.line", {
+    summary:
+      "The line of a run from a file, for its owner alone: at most 2 000 points, splits and fastest distances.",
+  }),
+  post("/api/training/workouts/{id}/trim", "training.runs.trim", {
+    summary:
+      "Leaves away what lies before from and after to; a later trim takes the place of an earlier one.",
+  }),
+  del("/api/training/workouts/{id}/trim", "training.runs.untrim", { summary: "Takes a trim back." }),
+  post("/api/training/workouts/{id}/cuts", "training.runs.cut", {
+    summary: "Takes the points of a run between from and to out.",
+  }),
+  del("/api/training/workouts/{id}/cuts", "training.runs.uncut", {
+    summary: "Brings all points back that were taken out.",
+  }),
+];
+
 const libraryLines = [
   get("/api/training/exercises", "training.exercises.list", {
     summary:
@@ -133,6 +151,7 @@ export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
   ...setLines,
+  ...runLines,
   ...libraryLines,
   ...weekLines,
   ...importLines,

@@ -4,6 +4,7 @@ import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db } from "@/server/db";
 import { findInLibraryByName } from "./exercises/library";
 import { gramsOf } from "./rules";
+import { seedRuns } from "./runs/demo";
 
 /** Half a year. */
 const DAYS = 182;
@@ -105,7 +106,7 @@ function addHalfYear(rows: Rows, person: Person, shift: number): void {
   }
 }
 
-/** Half a year of workouts of three of the demo people, one of them with a week of illness. */
+/** Half a year of workouts of three of the demo people, one of them with a week of illness, one with runs. */
 export async function seedTraining(people: DemoPeople): Promise<void> {
   const rows: Rows = { workouts: [], exercises: [], sets: [] };
   const [elin, siri, larserik] = [people.get("elin"), people.get("siri"), people.get("larserik")];
@@ -113,6 +114,7 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
   await db.workout.createMany({ data: rows.workouts.map((one) => ({ ...one, state: "COMPLETED" })) });
   await db.workoutExercise.createMany({ data: rows.exercises });
   await db.workoutSet.createMany({ data: rows.sets.flat() });
+  await seedRuns(elin);
   const from = new Date(Date.now() - 60 * DAY_MS);
   await db.trainingPause.create({
     data: {

@@ -6,6 +6,7 @@ export const trainingDeparture: Departure = {
   columns: {
     "Workout.userId": "by key",
     "WorkoutExercise.userId": "by key",
+    "Run.userId": "by key",
     "TrainingImport.userId": "by key",
     "TrainingSettings.userId": "by key",
     "TrainingPause.userId": "by key",

@@ -19,6 +19,16 @@ export const trainingExport: Export = {
         from "WorkoutExercise" e where e."workoutId" = w.id)) as row
     from "Workout" w where w."userId" = $1 and w.id > $2`,
     },
+    runs: {
+      words: { id: "training.export.runs" },
+      rows: `select r.id as key, json_build_object('id', r.id, 'workoutId', r."workoutId", 'sport', r.sport,
+      'isIndoors', r."isIndoors", 'exerciseId', r."exerciseId", 'distanceMetres', r."distanceMetres",
+      'elapsedSeconds', r."elapsedSeconds", 'recordedSeconds', r."recordedSeconds",
+      'movingSeconds', r."movingSeconds", 'climbMetres', r."climbMetres", 'heartRateAverage', r."heartRateAverage",
+      'heartRateMax', r."heartRateMax", 'maxSpeed', r."maxSpeed", 'laps', r.laps, 'pauses', r.pauses,
+      'fastest', r.fastest, 'trim', r.trim, 'cuts', r.cuts, 'startSeconds', r."startSeconds", 'line', r.line) as row
+    from "Run" r where r."userId" = $1 and r.id > $2`,
+    },
     exercises: {
       words: { id: "training.export.exercises" },
       rows: `select x.id as key, json_build_object('id', x.id, 'name', x.name, 'measure', x.measure,

@@ -2,6 +2,7 @@ import { router } from "@/api/trpc";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
 import { recordsRouter } from "./records/router";
+import { runsRouter } from "./runs/router";
 import { settingsRouter } from "./settings/router";
 import { weeksRouter } from "./weeks/router";
 import { workoutExercisesRouter } from "./workout-exercises/router";
@@ -13,6 +14,7 @@ export const trainingRouter = router({
   workouts: workoutsRouter,
   workoutExercises: workoutExercisesRouter,
   workoutSets: workoutSetsRouter,
+  runs: runsRouter,
   records: recordsRouter,
   weeks: weeksRouter,
   settings: settingsRouter,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nextCursor } from "@/lib/answer";
+import { sports } from "@/lib/track";
 import { measures, setKinds, weightUnits, workoutStates } from "./rules";
 
 export const weightView = z
@@ -39,6 +40,27 @@ export const workoutExerciseView = z
   .meta({ id: "WorkoutExercise" });
 export type WorkoutExerciseView = z.infer<typeof workoutExerciseView>;
 
+const known = z.number().nullable();
+
+export const enduranceView = z
+  .strictObject({
+    sport: z.enum(sports),
+    exerciseId: z.string().meta({ description: "the exercise whose records hold what was covered" }),
+    distanceMetres: known,
+    elapsedSeconds: known.meta({ description: "from first to last" }),
+    recordedSeconds: known.meta({ description: "without the pauses of the button" }),
+    movingSeconds: known.meta({ description: "without standing still, too: pace goes by it" }),
+    climbMetres: known,
+    heartRate: z.strictObject({ average: known, max: known }).nullable(),
+    maxSpeed: known.meta({ description: "m/s" }),
+    laps: z.array(z.strictObject({ distanceMetres: known, elapsedSeconds: known, movingSeconds: known })),
+    pauses: z.array(
+      z.strictObject({ startedAt: z.iso.datetime(), seconds: z.number(), kind: z.enum(["PAUSE", "STILL"]) }),
+    ),
+  })
+  .meta({ id: "Endurance", description: "what is not known is null, never 0" });
+export type EnduranceView = z.infer<typeof enduranceView>;
+
 export const workoutView = z
   .strictObject({
     id: z.string(),
@@ -52,7 +74,7 @@ export const workoutView = z
     activityId: z.string().nullable(),
     occurrence: z.iso.datetime().nullable(),
     exercises: z.array(workoutExerciseView),
-    endurance: z.null(),
+    endurance: enduranceView.nullable(),
   })
   .meta({ id: "Workout" });
 export type WorkoutView = z.infer<typeof workoutView>;

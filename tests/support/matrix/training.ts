@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sendLog } from "../cases/training";
+import { gpxOf, sendLog } from "../cases/training";
 import type { Answer, Member } from "../client";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const base = "/api/training";
+let minutes = 0;
 const idOf = ({ status, body }: Answer, noun: string): string => {
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body[noun].id;
@@ -93,11 +94,29 @@ const partRows: Record<string, Row> = {
   "POST /api/training/workouts/sets/{id}/restore": own(setPath, (who, path) => who.post(`${path}/restore`)),
 };
 
+/** A run from a file, another one each time. */
+async function run({ owner }: Cast): Promise<string> {
+  minutes++;
+  const { body } = await sendLog(owner, gpxOf(new Date(Date.UTC(2025, 0, 1, 0, 20 * minutes)).toISOString()));
+  return `${base}/workouts/${body.workoutIds[0]}`;
+}
+
+const runRows: Record<string, Row> = {
+  "GET /api/training/workouts/{id}/line": own(run, (who, path) => who.get(`${path}/line`)),
+  "POST /api/training/workouts/{id}/trim": own(run, (who, path) => who.post(`${path}/trim`, { from: 60 })),
+  "DELETE /api/training/workouts/{id}/trim": own(run, (who, path) => who.delete(`${path}/trim`)),
+  "POST /api/training/workouts/{id}/cuts": own(run, (who, path) =>
+    who.post(`${path}/cuts`, { from: 60, to: 90 }),
+  ),
+  "DELETE /api/training/workouts/{id}/cuts": own(run, (who, path) => who.delete(`${path}/cuts`)),
+};
+
 const days = { from: "2026-06-18", to: "2026-06-20" };
 
 export const trainingRows: Record<string, Row> = {
   ...workoutRows,
   ...partRows,
+  ...runRows,
   "GET /api/training/exercises": {
     call: (_, who) => who.get(`${base}/exercises?q=chins`),
     answers: all(200),
@@ -142,8 +161,6 @@ export const trainingRows: Record<string, Row> = {
     answers: ownerOnly(200),
   },
 };
-
-let minutes = 0;
 
 /** Another workout each time. */
 function importLog(who: Member): Promise<Answer> {

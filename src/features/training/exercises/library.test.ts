@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { languages } from "@/features/accounts/rules";
 import { isLine } from "@/lib/line";
+import { sports } from "@/lib/track";
 import { measures } from "../rules";
-import { findInLibrary, findInLibraryByName, library } from "./library";
+import { exerciseIdOf, findInLibrary, findInLibraryByName, library } from "./library";
 import data from "./library.json";
 import { equipments, muscles, wordsOf } from "./rules";
 
@@ -71,6 +72,17 @@ test.each([
   expect(library.find((one) => one.slug === slug)?.id).toBe(id);
   expect(findInLibrary(id)?.slug).toBe(slug);
 });
+
+test.each(sports)(
+  "the records of %s are of an exercise with distance and time, indoors of another one",
+  (sport) => {
+    const [outdoors, indoors] = [false, true].map((isIndoors) =>
+      findInLibrary(exerciseIdOf({ sport, isIndoors })),
+    );
+    expect([outdoors?.measure, indoors?.measure]).toEqual(["DISTANCE_TIME", "DISTANCE_TIME"]);
+    expect(outdoors?.id).not.toBe(indoors?.id);
+  },
+);
 
 test("an id that is not of the library is not found", () => {
   expect(findInLibrary("00000000-0000-4000-8000-000000000000")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { v5 } from "uuid";
 import type { Language } from "@/features/accounts/rules";
+import type { Sport } from "@/lib/track";
 import type { Measure } from "../rules";
 import data from "./library.json";
 import { type Equipment, type Muscle, wordsOf } from "./rules";
@@ -43,6 +44,23 @@ export const library: readonly LibraryExercise[] = (data as Entry[]).map(toExerc
 const byId = new Map(library.map((one) => [one.id, one]));
 
 export const findInLibrary = (id: string): LibraryExercise | undefined => byId.get(id);
+
+const bySlug = new Map(library.map((one) => [one.slug, one]));
+
+/** Which exercise of the library a sport is. */
+const slugs: Record<Sport, readonly [outdoors: string, indoors: string]> = {
+  RUN: ["running", "treadmill-running"],
+  RIDE: ["cycling", "exercise-bike"],
+  WALK: ["walking", "treadmill-walking"],
+  SWIM: ["swimming", "pool-swimming"],
+  SKI: ["cross-country-skiing", "ski-erg"],
+  STRENGTH: ["other-endurance", "other-indoor-endurance"],
+  OTHER: ["other-endurance", "other-indoor-endurance"],
+};
+
+/** The exercise of the library whose records hold what was covered: indoors it is another one. */
+export const exerciseIdOf = ({ sport, isIndoors }: { sport: Sport; isIndoors: boolean }): string =>
+  bySlug.get(slugs[sport][isIndoors ? 1 : 0])?.id ?? "";
 
 const keyOf = (name: string) => wordsOf(name).join(" ");
 const byName = new Map(

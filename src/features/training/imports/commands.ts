@@ -4,11 +4,22 @@ import { notFound } from "@/lib/refusal";
 import { shownCell } from "@/lib/strength-problems";
 import type { ReadExercise, ReadWorkout } from "@/lib/strength-workout";
 import { fold } from "@/lib/text";
+import { trackReasonOf } from "@/lib/track-problems";
+import { isTrackFile } from "@/lib/track-kinds";
 import { type Tx, transaction } from "@/server/db";
 import { workoutChanged } from "../events";
-import { gramsOf } from "../rules";
+import { holdImports, importRecording } from "../recordings/commands";
+import { gramsOf, isStartNear } from "../rules";
 import type { ById } from "../schema";
-import { getImportHabits, getLog, getMapping, listKnown, type Mapping, type ReadLog } from "./queries";
+import {
+  getFile,
+  getImportHabits,
+  getLog,
+  getMapping,
+  listKnown,
+  type Mapping,
+  type ReadLog,
+} from "./queries";
 import { fileNameOf, keyIn, type Plan, planImport } from "./rules";
 import type { TrainingImport } from "./schema";
 import type { ImportAnswer, ImportUndoneAnswer } from "./views";
@@ -19,17 +30,35 @@ const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 const WORKOUTS_AT_ONCE = 20;
 
-/** One import of a person at a time: a second one sees what the first added. */
-const holdImports = (me: Me, tx: Tx) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`workouts of ${me.id}`}, 0))`;
-
 /**
- * Adds the workouts of a strength log, all or none. Where it needs to be told something, or with `dryRun`, it only says what
- * would be. Throws invalid and too-large (the file), not-found (an exercise that is named).
+ * Adds the workouts of a strength log, or the runs of a FIT, GPX or TCX file, all or none. Where it needs to be told something,
+ * or with `dryRun`, it only says what would be. Throws invalid and too-large (the file), not-found (an exercise that is named).
  */
 export async function importTraining(me: Me, input: TrainingImport): Promise<ImportAnswer> {
+  const file = await getFile(input);
+  const bytes = typeof file === "string" ? Buffer.from(file) : file;
+  return isTrackFile(bytes) ? importRuns(me, input, bytes) : importLog(me, input, file);
+}
+
+async function importRuns(me: Me, input: TrainingImport, file: Uint8Array): Promise<ImportAnswer> {
+  const timeZone = input.timeZone ?? me.timeZone;
+  const { id, added, plan, refused, needs, workoutIds } = await importRecording(me, file, {
+    ...input,
+    timeZone,
+  });
+  return {
+    ...{ id, added, unchanged: plan.unchanged, changed: plan.taken.length },
+    refused: refused.map(({ code, cell }) => ({
+      ...{ name: shownCell(cell), line: 0, code, cell: shownCell(cell) },
+      reason: code === "AHEAD" ? isStartNear.sentence : trackReasonOf(code, cell),
+    })),
+    ...{ hints: [], needs, unknown: [], timeZone, workoutIds, same: plan.same },
+  };
+}
+
+async function importLog(me: Me, input: TrainingImport, file: string | Buffer): Promise<ImportAnswer> {
   const habits = await getImportHabits(me);
-  const log = await getLog(me, input, habits);
+  const log = await getLog(me, input, file, habits);
   const mapping = await getMapping(me, log, input.exercises ?? {}, habits.names ?? {});
   const plan = planImport(log.workouts, await listKnown(me, log), keyIn(log));
   const needs: ImportAnswer["needs"] = [
@@ -50,6 +79,7 @@ export async function importTraining(me: Me, input: TrainingImport): Promise<Imp
     unknown: mapping.unknown,
     timeZone: input.timeZone ?? me.timeZone,
     workoutIds: done.workoutIds,
+    same: [],
   };
 }
 
@@ -208,7 +238,8 @@ export const undoImport = (me: Me, { id }: ById): Promise<ImportUndoneAnswer> =>
         select w.id, w."deletedAt" is not null as "isDeleted" from "Workout" w
         where w."importId" = ${id}::uuid and (w.stamps <> '{}' or exists (
           select 1 from "WorkoutExercise" e left join "WorkoutSet" s on s."workoutExerciseId" = e.id
-          where e."workoutId" = w.id and (e.stamps <> '{}' or s.stamps <> '{}')))`;
+          where e."workoutId" = w.id and (e.stamps <> '{}' or s.stamps <> '{}'))
+          or exists (select 1 from "Run" r where r."workoutId" = w.id and r.stamps <> '{}'))`;
       const { count } = await tx.workout.deleteMany({
         where: { importId: id, id: { notIn: kept.map((one) => one.id) } },
       });

@@ -26,10 +26,18 @@ export async function getImportHabits(me: Me): Promise<Units> {
   return row ?? { unit: "KG", distanceUnit: "KM", names: null };
 }
 
+/** The bytes of a file, or a text as it is. */
+export const getFile = async ({ file }: TrainingImport): Promise<string | Buffer> =>
+  typeof file === "string" ? file : readFile(file.path);
+
 /** Reads the file, in the units that are given, else in the caller's. Throws invalid, too-large. */
-export async function getLog(me: Me, input: TrainingImport, usual: Units): Promise<ReadLog> {
+export async function getLog(
+  me: Me,
+  input: TrainingImport,
+  file: string | Buffer,
+  usual: Units,
+): Promise<ReadLog> {
   const { unit, distanceUnit, timeZone = me.timeZone } = input;
-  const file = typeof input.file === "string" ? input.file : await readFile(input.file.path);
   const { unit: usualUnit, distanceUnit: usualDistance } = usual;
   const given = { unit, distanceUnit, timeZone, usual: { unit: usualUnit, distanceUnit: usualDistance } };
   return withoutComing(await readStrengthLog(file, given));

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { hintCodes, reasonCodes } from "@/lib/strength-problems";
+import { trackReasonCodes } from "@/lib/track-problems";
 
 /** What an import has to be told before it adds anything. */
-export const importNeeds = ["unit", "distanceUnit", "exercises", "changed"] as const;
+export const importNeeds = [
+  ...(["unit", "distanceUnit", "exercises", "changed"] as const),
+  ...(["startedAt", "durationSeconds"] as const),
+] as const;
 
 /** With `code` it says the same as the sentence, for other languages. */
 const cell = z.string().meta({ description: "what the file says there, shortened" });
@@ -21,7 +25,7 @@ export const importAnswer = z
         name: z.string(),
         line: z.int(),
         reason: z.string(),
-        code: z.enum([...reasonCodes, "AHEAD"]),
+        code: z.enum([...reasonCodes, ...trackReasonCodes, "AHEAD"]),
         cell,
       }),
     ),
@@ -30,6 +34,9 @@ export const importAnswer = z
     unknown: z.array(z.string()).meta({ description: "names of exercises that are to be mapped" }),
     timeZone: z.string().meta({ description: "the one in which times without a zone are read" }),
     workoutIds: z.array(z.string()),
+    same: z
+      .array(z.strictObject({ name: z.string(), workoutId: z.string() }))
+      .meta({ description: "runs of the file that are here already, as another file told of them" }),
   })
   .meta({ id: "TrainingImportAnswer" });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -9,7 +9,7 @@ import type { RecordsAnswer, WorkoutRecordsAnswer, WorkoutRecordView } from "./v
 
 /** A set as the statement below makes it: an array is read in a third of the time of a row. */
 type SetCells = [
-  setId: string,
+  setId: string | null,
   workoutId: string,
   at: string,
   kind: SetKind,
@@ -18,22 +18,35 @@ type SetCells = [
   reps: number | null,
   seconds: number | null,
   metres: number | null,
+  fastest: { metres: number; seconds: number }[],
 ];
+
+/** The caller's runs with an exercise. The longest is the one that went on for longest, without its pauses. */
+const runsStatement = `select coalesce(json_agg(json_build_array(null, w.id, w."startedAt", 'NORMAL', null, null, null,
+      coalesce(r."movingSeconds", r."recordedSeconds", r."elapsedSeconds"), r."distanceMetres",
+      case when r."isIndoors" then '[]' else r.fastest end)
+    order by w."startedAt", w.id), '[]')
+  from "Run" r join "Workout" w on w.id = r."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
+  where r."userId" = $1 and r."exerciseId" = $2`;
 
 /** All completed sets of an exercise, but warm-ups, in the order in which they were lifted. */
 const setsStatement = `select coalesce(json_agg(json_build_array(s.id, w.id, w."startedAt", s.kind, s."weightValue",
-      s."weightUnit", s.reps, s.seconds, s.metres)
-    order by w."startedAt", w.id, e.position, e.id, s.position, s.id), '[]') as sets
+      s."weightUnit", s.reps, s.seconds, s.metres, '[]'::json)
+    order by w."startedAt", w.id, e.position, e.id, s.position, s.id), '[]') as sets, (${runsStatement}) as runs
   from "WorkoutExercise" e
   join "Workout" w on w.id = e."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
   join "WorkoutSet" s on s."workoutExerciseId" = e.id and s."deletedAt" is null
   where e."userId" = $1 and e."exerciseId" = $2 and e."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP'`;
 
 const factsOf = (cells: SetCells): SetFacts => {
-  const [setId, workoutId, at, kind, value, unit, reps, seconds, metres] = cells;
+  const [setId, workoutId, at, kind, value, unit, reps, seconds, metres, fastest] = cells;
   const weight = value === null || unit === null ? null : { value, unit };
-  return { setId, workoutId, at, kind, weight, reps, seconds, metres, isCompleted: true };
+  return { setId, workoutId, at, kind, weight, reps, seconds, metres, isCompleted: true, fastest };
 };
+
+/** By start, which the database writes in one form; what was lifted in one workout keeps its order. */
+const inOrder = (facts: SetFacts[]) =>
+  facts.sort(({ at: one }, { at: other }) => (one === other ? 0 : one < other ? -1 : 1));
 
 /** Of an exercise that the caller has trained, and may not be able to use any more. */
 const trainedStatement = `select measure from "Exercise" x where x.id = $2
@@ -45,8 +58,11 @@ const trainedStatement = `select measure from "Exercise" x where x.id = $2
  */
 export async function listRecords(me: Me, { id, all }: RecordList): Promise<RecordsAnswer> {
   const measure = await getMeasure(me, id);
-  const [row] = await sql<{ sets: SetCells[] }>("list_record_sets", setsStatement, [me.id, id]);
-  const records = recordsOf(measure, (row?.sets ?? []).map(factsOf), { all });
+  type Row = { sets: SetCells[]; runs: SetCells[] };
+  const [row] = await sql<Row>("list_record_sets", setsStatement, [me.id, id]);
+  const records = recordsOf(measure, inOrder([...(row?.sets ?? []), ...(row?.runs ?? [])].map(factsOf)), {
+    all,
+  });
   return { records: records.map((record) => ({ ...record, at: new Date(record.at).toISOString() })) };
 }
 

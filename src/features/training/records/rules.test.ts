@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { estimatesOf } from "../estimates/rules";
 import { fieldsOf, type Measure, measures, setKinds, type Weight, weightIn } from "../rules";
-import { estimatesOf, newRecordsBy, type RecordFacts, recordsOf, type SetFacts } from "./rules";
+import { newRecordsBy, type RecordFacts, recordsOf, type SetFacts } from "./rules";
 
 const kg = (value: number): Weight => ({ value, unit: "KG" });
 const lb = (value: number): Weight => ({ value, unit: "LB" });
@@ -378,5 +379,31 @@ describe("news of a running workout", () => {
     expect(newsOf("WEIGHT_REPS", [], sets)).toEqual([]);
     const now = recordsOf("WEIGHT_REPS", [...all(history()), ...sets], { all: true });
     expect(newsOf("WEIGHT_REPS", now, sets)).toEqual(["HEAVIEST 107.5 KG 1 06-01 +2.5"]);
+  });
+});
+
+describe("FASTEST, one for each distance, by the clock", () => {
+  const run = (workoutId: string, ...fastest: [metres: number, seconds: number][]) =>
+    setIn(workoutId, {
+      ...{ setId: null, metres: 6000, seconds: 1800 },
+      fastest: fastest.map(([metres, seconds]) => ({ metres, seconds })),
+    });
+  const runs = [
+    run("01-05", [1000, 300], [5000, 1700]),
+    run("01-12", [1000, 290], [5000, 1710]),
+    run("01-19", [1000, 290]),
+  ];
+
+  test("the shortest distance first; of equal ones the first counts", () => {
+    const of = (all: boolean) =>
+      listOf("DISTANCE_TIME", runs, all).filter((one) => one.startsWith("FASTEST"));
+    expect(of(false)).toEqual(["FASTEST 290 1000 01-12", "FASTEST 1700 5000 01-05"]);
+    expect(of(true)).toEqual(["FASTEST 300 1000 01-05", "FASTEST 290 1000 01-12", "FASTEST 1700 5000 01-05"]);
+  });
+
+  test("a new one is compared with the same distance alone, and gains by being shorter", () => {
+    const before = recordsOf("DISTANCE_TIME", runs.slice(0, 1), { all: true });
+    const news = newRecordsBy("DISTANCE_TIME", before, runs.slice(1, 2), "EPLEY");
+    expect(news).toMatchObject([{ kind: "FASTEST", metres: 1000, value: 290, gain: 10 }]);
   });
 });

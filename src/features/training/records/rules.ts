@@ -1,3 +1,4 @@
+import { canEstimate, estimatesOf, factorOf } from "../estimates/rules";
 import {
   fieldsOf,
   gramsOf,
@@ -15,13 +16,14 @@ export const recordKinds = [
   "VOLUME",
   "LONGEST",
   "FARTHEST",
+  "FASTEST",
   "MOST_REPS",
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What records are found from. `at`: the start of the set's workout, ISO. */
+/** What records are found from. `at`: the start of the set's workout, ISO. A run counts as a set without an id. */
 export type SetFacts = {
-  setId: string;
+  setId: string | null;
   workoutId: string;
   at: string;
   kind: SetKind;
@@ -30,11 +32,13 @@ export type SetFacts = {
   seconds: number | null;
   metres: number | null;
   isCompleted: boolean;
+  /** of a run: in how many seconds, by the clock, it covered which distances at the fastest */
+  fastest?: readonly { metres: number; seconds: number }[];
 };
 
 /**
- * `value`: the weight, for MOST_REPS too (null: without any); seconds of LONGEST; metres of FARTHEST. `formula`: of
- * ESTIMATED_MAX alone. `setId`: null for VOLUME, which is of a whole workout.
+ * `value`: the weight, for MOST_REPS too (null: without any); seconds of LONGEST and FASTEST; metres of FARTHEST. `metres`
+ * of FASTEST: over which distance. `formula`: of ESTIMATED_MAX alone. `setId`: null for what is of a whole workout.
  */
 export type RecordFacts = {
   kind: RecordKind;
@@ -48,38 +52,10 @@ export type RecordFacts = {
   at: string;
 };
 
-/** Max repetitions from which a maximum is estimated. */
-export const MAX_ESTIMATED_REPS = 12;
-
-/** Numerator and denominator by which a weight is multiplied. One repetition counts as its own weight. */
-const factorOf: Record<Formula, (reps: number) => readonly [number, number]> = {
-  EPLEY: (reps) => (reps === 1 ? [1, 1] : [30 + reps, 30]),
-  BRZYCKI: (reps) => [36, 37 - reps],
-};
-
 const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** Weights are equal if they are the same whole grams: a weight and the same one by `weightIn` are. */
 const wholeGrams = (weight: Weight) => Math.round(gramsOf(weight));
-
-type Lift = { weight: Weight | null; reps: number | null };
-const canEstimate = (lift: Lift): lift is { weight: Weight; reps: number } =>
-  (lift.weight?.value ?? 0) > 0 && (lift.reps ?? 0) >= 1 && (lift.reps ?? 0) <= MAX_ESTIMATED_REPS;
-
-/**
- * The estimated one-repetition maximum by each formula, in the unit of the weight, to one decimal; null if there is no
- * weight, or the repetitions are not 1 to 12.
- */
-export function estimatesOf(lift: Lift): Record<Formula, number> | null {
-  if (!canEstimate(lift)) return null;
-  const thousandths = Math.round(lift.weight.value * 1000);
-  const shownBy = (formula: Formula) => {
-    const [by, of] = factorOf[formula](lift.reps);
-    // a single division of whole numbers: a half is rounded as the half that it is
-    return Math.round((thousandths * by) / (of * 100)) / 10;
-  };
-  return { EPLEY: shownBy("EPLEY"), BRZYCKI: shownBy("BRZYCKI") };
-}
 
 const isCounted = ({ isCompleted, kind }: SetFacts) => isCompleted && kind !== "WARMUP";
 
@@ -170,6 +146,26 @@ function repsLadders(measure: Measure, sets: readonly SetFacts[]): RecordFacts[]
   );
 }
 
+/** A ladder for each distance, the shortest first. */
+function fastestLadders(sets: readonly SetFacts[]): RecordFacts[][] {
+  const none = { formula: null, unit: null, reps: null, setId: null };
+  const records = sets.flatMap(({ fastest = [], workoutId, at }) =>
+    fastest.map(
+      ({ metres, seconds: value }): RecordFacts => ({
+        kind: "FASTEST",
+        value,
+        metres,
+        workoutId,
+        at,
+        ...none,
+      }),
+    ),
+  );
+  const distances = [...new Set(records.map(({ metres }) => metres ?? 0))].sort((a, b) => a - b);
+  const over = (distance: number) => records.filter(({ metres }) => metres === distance);
+  return distances.map((distance) => ladderOf(over(distance), ({ value }) => -(value ?? 0)));
+}
+
 /** What was lifted in one workout: kg and lb are added up apart, in whole thousandths. */
 type Volume = { workoutId: string; at: string; unit: WeightUnit; KG: number; LB: number };
 
@@ -221,6 +217,7 @@ function laddersOf(measure: Measure, sets: readonly SetFacts[]): RecordFacts[][]
     ...(measure === "WEIGHT_REPS" ? [...formulas.map(estimated), volumeLadder(counted)] : []),
     ...(has("seconds") ? [most("LONGEST", "seconds")] : []),
     ...(has("metres") ? [most("FARTHEST", "metres")] : []),
+    ...(has("metres") ? fastestLadders(counted) : []),
     ...(has("reps") ? repsLadders(measure, counted) : []),
   ];
 }
@@ -246,6 +243,7 @@ const weightOf = ({ value, unit }: RecordFacts): Weight | null =>
 
 /** How much more a record is than another of its kind. Between units to one decimal, which is as much as is shown. */
 function gainOver(measure: Measure, record: RecordFacts, before: RecordFacts): number {
+  if (record.kind === "FASTEST") return round((before.value ?? 0) - (record.value ?? 0), 3);
   if (record.kind === "MOST_REPS") return (record.reps ?? 0) - (before.reps ?? 0);
   const [weight, old] = [weightOf(record), weightOf(before)];
   if (weight === null || old === null) return round((record.value ?? 0) - (before.value ?? 0), 3);
@@ -272,6 +270,7 @@ export function newRecordsBy(
     !workouts.has(other.workoutId) &&
     other.kind === record.kind &&
     other.formula === record.formula &&
+    (record.kind !== "FASTEST" || other.metres === record.metres) &&
     (record.kind !== "MOST_REPS" || load(other) >= load(record));
   const own = recordsOf(measure, sets, { all: false }).filter((record) =>
     [null, formula].includes(record.formula),

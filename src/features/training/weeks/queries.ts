@@ -21,9 +21,10 @@ type Facts = {
 const dayOfSql = `(w."startedAt" at time zone w."timeZone")::date`;
 
 /** A workout in which something was done: an empty one is no workout. */
-const isTrainedSql = `w.state <> 'PLANNED' and exists (
+const isTrainedSql = `w.state <> 'PLANNED' and (exists (
   select 1 from "WorkoutExercise" e join "WorkoutSet" s on s."workoutExerciseId" = e.id
-  where e."workoutId" = w.id and e."deletedAt" is null and s."deletedAt" is null and s."isCompleted")`;
+  where e."workoutId" = w.id and e."deletedAt" is null and s."deletedAt" is null and s."isCompleted")
+  or exists (select 1 from "Run" r where r."workoutId" = w.id))`;
 
 /** $2, $3: the first and the last day of the week. */
 const weekStatement = `with own as (select w.* from "Workout" w where w."userId" = $1 and w."deletedAt" is null),
@@ -35,7 +36,8 @@ const weekStatement = `with own as (select w.* from "Workout" w where w."userId"
       from "TrainingPause" where "userId" = $1), '[]') as pauses,
     coalesce((select json_agg(json_build_object('id', w.id, 'title', w.title, 'state', w.state, 'day', w.day,
         'startedAt', w."startedAt", 'timeZone', w."timeZone",
-        'durationSeconds', extract(epoch from w."completedAt" - w."startedAt")::int)
+        'durationSeconds', round(coalesce((select r."elapsedSeconds" from "Run" r where r."workoutId" = w.id),
+          extract(epoch from w."completedAt" - w."startedAt")))::int)
       order by w."startedAt", w.id) from week w where w.state = 'PLANNED' or ${isTrainedSql}), '[]') as workouts,
     coalesce((select json_agg(found) from (
       select e."exerciseId", x.muscles, x."secondaryMuscles" as secondary, count(*)::int as sets

@@ -2,6 +2,8 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { changeEndurance } from "../endurance/commands";
+import { getLockedRun } from "../endurance/queries";
 import { workoutChanged } from "../events";
 import { getPlannedTime, type PlannedTime } from "../plans/queries";
 import { isBegun, isMovedByItsTime, isPlannedAhead, isStillOpen } from "../plans/rules";
@@ -53,9 +55,8 @@ const fieldsOf = ({
  */
 export async function createWorkout(me: Me, input: WorkoutCreation): Promise<WorkoutMadeAnswer> {
   const change = changeOf<Fields>(input, fieldsOf(input));
-  const { id = newId(), completedAt = null } = input;
-  const at = new Date(change.at);
-  const startedAt = input.startedAt ?? (completedAt && completedAt < at ? completedAt : at);
+  const { id = newId() } = input;
+  const { startedAt, completedAt } = timesOf(input, new Date(change.at));
   const state: WorkoutState = completedAt ? "COMPLETED" : "STARTED";
   const { activityId, occurrence } = input;
   if (activityId) demand(isPlannedAhead, input);
@@ -77,10 +78,19 @@ export async function createWorkout(me: Me, input: WorkoutCreation): Promise<Wor
     });
     if (count === 0) return { id: await takeThere(me, tx, id, planned?.place), isNew: false };
     if (copied) await copyExercises(me, tx, id, copied);
+    if (input.endurance) await changeEndurance(me, tx, id, { ...change, fields: input.endurance });
     announce(workoutChanged(me.id, id));
     return { id, isNew: true };
   });
   return { workout: await getChangedWorkout(me, made.id), isNew: made.isNew };
+}
+
+/** When a new workout began and ended. A run by hand ends after its whole time. `at`: the moment of the entry. */
+function timesOf({ startedAt, completedAt, endurance }: WorkoutCreation, at: Date) {
+  const ms = (endurance?.elapsedSeconds ?? 0) * 1000;
+  const end = completedAt ?? (ms > 0 ? new Date((startedAt?.getTime() ?? at.getTime() - ms) + ms) : null);
+  const begin = end && ms > 0 ? new Date(end.getTime() - ms) : end;
+  return { startedAt: startedAt ?? (begin && begin < at ? begin : at), completedAt: end };
 }
 
 type Place = { activityId: string; occurrence: Date };
@@ -127,12 +137,31 @@ const demandTimes = (facts: Pick<Fields, "state" | "startedAt" | "completedAt">)
   demand(isInOrder, facts);
 };
 
-/** Changes the given fields, each where no later entry has. Throws not-found, invalid. */
+/**
+ * Changes the given fields, each where no later entry has. A run that is moved, or whose time is changed, ends after its whole
+ * time. Throws not-found, invalid, conflict (numbers of a run that was recorded).
+ */
 export const changeWorkout = (me: Me, input: WorkoutChange): Promise<WorkoutAnswer> =>
-  write(me, input.id, ({ state }) => {
+  write(me, input.id, async ({ state, startedAt }, tx) => {
     demand(isMovedByItsTime, state, input);
-    return changeOf<Fields>(input, fieldsOf(input));
+    const change = changeOf<Fields>(input, fieldsOf(input));
+    const { endurance } = input;
+    const seconds = await secondsAfter(me, tx, input, change);
+    if (seconds !== null && input.completedAt === undefined)
+      change.fields.completedAt = new Date((input.startedAt ?? startedAt).getTime() + seconds * 1000);
+    return { ...change, isMore: endurance !== undefined };
   });
+
+/** The whole time of a run after the change, where the end of its workout goes by it; null: it does not. */
+async function secondsAfter(
+  me: Me,
+  tx: Tx,
+  { id, startedAt, endurance }: WorkoutChange,
+  change: Change<Fields>,
+): Promise<number | null> {
+  if (endurance) return changeEndurance(me, tx, id, { ...change, fields: endurance });
+  return startedAt ? ((await getLockedRun(me, tx, id))?.elapsedSeconds ?? null) : null;
+}
 
 /**
  * Counts a workout as what was planned for a time of an own activity. A workout that was planned there is deleted, and gives
@@ -197,16 +226,20 @@ export async function deleteWorkout(me: Me, input: EntryById): Promise<{ success
 export const restoreWorkout = (me: Me, input: EntryById): Promise<WorkoutAnswer> =>
   write(me, input.id, () => changeOf<Fields>(input, { deletedAt: null }));
 
+/** `isMore`: more has changed than these fields. */
+type Made = Change<Fields> & { isMore?: boolean };
+
 /** Loads and locks the workout, writes what `changeFrom` makes of it, and announces it. */
 async function write(
   me: Me,
   id: string,
-  changeFrom: (workout: LockedWorkout) => Change<Fields>,
+  changeFrom: (workout: LockedWorkout, tx: Tx) => Made | Promise<Made>,
 ): Promise<WorkoutAnswer> {
   await transaction(async (tx, announce) => {
     const workout = await getLockedWorkout(me, tx, id);
-    const { fields, stamps } = merge<Fields>(workout.stamps, changeFrom(workout));
-    if (Object.keys(fields).length === 0) return;
+    const change = await changeFrom(workout, tx);
+    const { fields, stamps } = merge<Fields>(workout.stamps, change);
+    if (Object.keys(fields).length === 0 && !change.isMore) return;
     const next = { ...workout, ...fields };
     const state = stateOf(next, fields);
     if (fields.startedAt || fields.completedAt) demandTimes({ ...next, state });

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { containing } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
+import { enduranceSql } from "../endurance/queries";
 import { delivered, type TrainingEvent } from "../events";
 import { getLibraryName } from "../exercises/queries";
 import type { Stamps, WorkoutState } from "../rules";
@@ -26,7 +27,8 @@ const exercisesSql = `(select json_agg(json_build_object('id', e.id, 'exerciseId
   where e."workoutId" = w.id and e."deletedAt" is null)`;
 
 const workoutsSql = `select w.id, w.title, w.state, w."startedAt", w."completedAt", w."timeZone", w.note,
-    w."activityId", w.occurrence, ${exercisesSql} as exercises
+    w."activityId", w.occurrence, ${exercisesSql} as exercises,
+    ${enduranceSql} as endurance
   from "Workout" w where w."userId" = $1`;
 
 const viewsOf = (me: Me, rows: WorkoutRow[]): WorkoutView[] =>

@@ -3,6 +3,7 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { line, text } from "@/lib/text-field";
 import { timeZone } from "@/lib/time-zone-field";
+import { enduranceFields } from "../endurance/schema";
 import { MAX_EXERCISES, TITLE_LENGTH, workoutStates } from "../rules";
 import { entry, instant, note, ownId } from "../schema";
 
@@ -27,6 +28,7 @@ const workoutFields = {
   completedAt: instant("completedAt").nullish(),
   timeZone: timeZone.optional(),
   note,
+  endurance: enduranceFields.optional(),
 };
 
 /** A time of an own activity; one that does not repeat has a time without a name. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type EnduranceRow, toEndurance } from "../endurance/views";
 import type { Measure, SetKind, WeightUnit, WorkoutState } from "../rules";
 import {
   type WorkoutExerciseView,
@@ -64,6 +65,7 @@ export type WorkoutRow = {
   activityId: string | null;
   occurrence: Date | null;
   exercises: ExerciseRow[] | null;
+  endurance: EnduranceRow | null;
 };
 
 const isoOf = (at: string | null) => (at === null ? null : new Date(at).toISOString());
@@ -81,6 +83,13 @@ export const toSet = ({ value, unit, ...row }: SetRow): WorkoutSetView => ({
   completedAt: isoOf(row.completedAt),
 });
 
+/** Of a run the time from its first to its last point, where that is known. */
+function durationOf({ startedAt, completedAt, endurance }: WorkoutRow): number | null {
+  const seconds =
+    endurance?.elapsedSeconds ?? (completedAt && (completedAt.getTime() - startedAt.getTime()) / 1000);
+  return seconds === null ? null : Math.round(seconds);
+}
+
 type Named = { name: string; measure: Measure };
 
 /** `named`: an exercise of the library, in the caller's language. */
@@ -93,7 +102,7 @@ export function toWorkout(row: WorkoutRow, named: (exerciseId: string) => Named)
     startedAt: startedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     timeZone: row.timeZone,
-    durationSeconds: completedAt && Math.round((completedAt.getTime() - startedAt.getTime()) / 1000),
+    durationSeconds: durationOf(row),
     note: row.note,
     activityId: row.activityId,
     occurrence: occurrence?.toISOString() ?? null,
@@ -105,6 +114,6 @@ export function toWorkout(row: WorkoutRow, named: (exerciseId: string) => Named)
       },
       sets: (sets ?? []).map(toSet),
     })),
-    endurance: null,
+    endurance: row.endurance && toEndurance(row.endurance, startedAt),
   };
 }

@@ -11,7 +11,7 @@ import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { MAX_ESTIMATED_REPS } from "../../records/rules";
+import { MAX_ESTIMATED_REPS } from "../../estimates/rules";
 import { type Formula, formulas } from "../../settings/rules";
 import type { SettingsAnswer } from "../../settings/views";
 import styles from "./exercise.module.css";

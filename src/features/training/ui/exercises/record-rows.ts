@@ -7,9 +7,14 @@ type Kind = Record["kind"];
 const grams = ({ value, unit }: Record) =>
   value === null || unit === null ? "none" : Math.round(gramsOf({ value, unit }));
 
-/** Records of the same ladder follow each other, and replace each other: of each weight for MOST_REPS. */
-const ladderOf = (record: Record) =>
-  `${record.kind} ${record.formula} ${record.kind === "MOST_REPS" ? grams(record) : ""}`;
+/** Of which weight, or over which distance, a record is. */
+const ofWhat = (record: Record) => {
+  if (record.kind === "MOST_REPS") return grams(record);
+  return record.kind === "FASTEST" ? record.metres : "";
+};
+
+/** Records of the same ladder follow each other, and replace each other. */
+const ladderOf = (record: Record) => `${record.kind} ${record.formula} ${ofWhat(record)}`;
 
 /** `now`: the best, `before`: the one that it replaced. */
 export type Step = { now: Record; before: Record | null };

@@ -94,6 +94,7 @@ const factWords = {
   VOLUME: "training.records.volume",
   LONGEST: "training.records.longest",
   FARTHEST: "training.records.farthest",
+  FASTEST: "training.records.fastest",
 } as const;
 
 /** The records beside those by count. */
@@ -101,7 +102,7 @@ function Facts({ steps, measure, distance }: FactsProps) {
   const intl = useIntl();
   const shownOf = (record: Record) => {
     const value = record.value ?? 0;
-    if (record.kind === "LONGEST") return secondsText(intl, value);
+    if (record.kind === "LONGEST" || record.kind === "FASTEST") return secondsText(intl, value);
     if (record.kind === "FARTHEST") return metresText(intl, value, distance);
     return <RecordWeight record={record} />;
   };
@@ -110,10 +111,15 @@ function Facts({ steps, measure, distance }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {steps.map(({ now: record }) => {
-        const { kind } = record;
+        const { kind, metres } = record;
         if (kind === "ESTIMATED_MAX" || kind === "MOST_REPS") return null;
+        const over = { distance: metresText(intl, metres ?? 0, distance) };
         return (
-          <Fact key={kind} name={<FormattedMessage id={wordOf(kind)} />} record={record}>
+          <Fact
+            key={`${kind} ${kind === "FASTEST" ? metres : ""}`}
+            name={<FormattedMessage id={wordOf(kind)} values={over} />}
+            record={record}
+          >
             {shownOf(record)}
           </Fact>
         );

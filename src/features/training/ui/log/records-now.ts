@@ -36,7 +36,7 @@ export function recordsNow(
 
 /** The weightiest first. */
 const WEIGHTS: Record<RecordKind, number> = {
-  ...{ HEAVIEST: 0, ESTIMATED_MAX: 1, MOST_REPS: 2, LONGEST: 3, FARTHEST: 4, VOLUME: 5 },
+  ...{ HEAVIEST: 0, ESTIMATED_MAX: 1, MOST_REPS: 2, FASTEST: 3, LONGEST: 4, FARTHEST: 5, VOLUME: 6 },
 };
 
 export const weightiestFirst = (records: readonly RecordNow[]): RecordNow[] =>
@@ -56,7 +56,7 @@ export function newsOfTick(
 /** What a record is: 92,5 kg × 5. */
 export function recordText(intl: IntlShape, record: RecordNow, distance: DistanceUnit): string {
   const { kind, value, unit, reps, measure } = record;
-  if (kind === "LONGEST") return secondsText(intl, value ?? 0);
+  if (kind === "LONGEST" || kind === "FASTEST") return secondsText(intl, value ?? 0);
   if (kind === "FARTHEST") return metresText(intl, value ?? 0, distance);
   const weight = value !== null && unit ? { value, unit } : null;
   if (kind === "ESTIMATED_MAX" || kind === "VOLUME") return weight ? weightText(intl, weight) : "";
@@ -79,6 +79,7 @@ const gainTexts = {
   VOLUME: "training.record.volume",
   LONGEST: "training.record.longest",
   FARTHEST: "training.record.longest",
+  FASTEST: "training.record.faster",
 } as const satisfies Record<RecordKind, string>;
 
 /** By how much a record is better than the one before, in plain words: "2,5 kg mer än i april". */
