@@ -1,7 +1,8 @@
 "use client";
 
-import { IconCalendarPlus, IconPlus } from "@tabler/icons-react";
+import { IconCalendarPlus, IconPlus, IconRun } from "@tabler/icons-react";
 import clsx from "clsx";
+import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { beginActivity } from "@/features/activities/ui/create-activity";
@@ -9,6 +10,7 @@ import { dayOf } from "@/lib/whole-days";
 import { Button } from "@/ui/button";
 import { RenderTime, useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
+import { RunDialog } from "../runs/open-run-dialog";
 import styles from "./home.module.css";
 import type { HomeFirst } from "./home-queries";
 import { LatestCard } from "./latest-card";
@@ -44,6 +46,7 @@ function Home({ me, first }: Props) {
   const start = useStart();
   useBeginning(start, home.started !== null);
   const { week, started, latest } = home;
+  const [isAdding, setAdding] = useState(false);
   return (
     <div className={page.page}>
       <div className={clsx(page.head, styles.pageHead)}>
@@ -58,6 +61,16 @@ function Home({ me, first }: Props) {
             onClick={beginActivity}
           >
             <FormattedMessage id="training.plan" />
+          </Button>
+          <Button
+            variant="default"
+            className={styles.addRun}
+            leftSection={<IconRun size={18} />}
+            onClick={() => setAdding(true)}
+          >
+            <span className="spoken-on-phone">
+              <FormattedMessage id="training.run.addRun" />
+            </span>
           </Button>
           {!started && (
             <Button
@@ -76,13 +89,14 @@ function Home({ me, first }: Props) {
         <div className={styles.main}>
           <Today me={me} home={home} start={start} today={today} />
           <WeekCard week={week} today={today} />
-          {latest.workouts.length > 0 && <LatestCard first={latest} start={start} />}
+          {latest.workouts.length > 0 && <LatestCard first={latest} start={start} unit={me.distanceUnit} />}
         </div>
         <div className={styles.side}>
           <MusclesCard muscles={week.muscles} />
         </div>
       </div>
       <LiveTraining />
+      <RunDialog opened={isAdding} onClose={() => setAdding(false)} unit={me.distanceUnit} edited={null} />
     </div>
   );
 }

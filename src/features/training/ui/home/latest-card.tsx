@@ -12,8 +12,11 @@ import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
 import type { WorkoutRecordView } from "../../records/views";
+import type { DistanceUnit } from "../../rules";
 import type { WorkoutView } from "../../views";
 import { dayText, durationText, weightText } from "../exercises/set-text";
+import { runFacts } from "../runs/run-facts";
+import { sportIcons } from "../runs/sport-icons";
 import card from "./home.module.css";
 import type { HomeFirst } from "./home-queries";
 import styles from "./latest.module.css";
@@ -21,7 +24,12 @@ import { useLatest, useWorkoutRecords } from "./use-home";
 import type { Start } from "./use-start";
 import { setCount, titleOf } from "./workout-text";
 
-type RowProps = { workout: WorkoutView; record: WorkoutRecordView | undefined; start: Start };
+type RowProps = {
+  workout: WorkoutView;
+  record: WorkoutRecordView | undefined;
+  start: Start;
+  unit: DistanceUnit;
+};
 
 /** What was lifted heavier than ever before. */
 function RecordText({ record: { exercise, value, unit, reps } }: { record: WorkoutRecordView }) {
@@ -39,21 +47,28 @@ function RecordText({ record: { exercise, value, unit, reps } }: { record: Worko
   );
 }
 
+/** How long it took and how much was done. */
+function useFacts({ endurance, durationSeconds, ...workout }: WorkoutView, unit: DistanceUnit): string[] {
+  const intl = useIntl();
+  if (endurance) return runFacts(intl, endurance, unit);
+  return [
+    ...(durationSeconds === null ? [] : [durationText(intl, durationSeconds)]),
+    intl.formatMessage({ id: "training.workout.sets" }, { count: setCount(workout) }),
+  ];
+}
+
 /** A workout that was done: when, how long, how much; a press opens it, a button does it again. */
-function LatestRow({ workout, record, start }: RowProps) {
+function LatestRow({ workout, record, start, unit }: RowProps) {
   const intl = useIntl();
   const now = useMinute();
-  const { id, startedAt, durationSeconds } = workout;
+  const { id, startedAt, endurance } = workout;
   const title = titleOf(intl, workout);
-  const facts = [
-    dayText(intl, startedAt, now),
-    durationSeconds !== null && durationText(intl, durationSeconds),
-    intl.formatMessage({ id: "training.workout.sets" }, { count: setCount(workout) }),
-  ].filter(Boolean);
+  const facts = [dayText(intl, startedAt, now), ...useFacts(workout, unit)];
+  const Icon = endurance ? sportIcons[endurance.sport] : IconBarbell;
   return (
     <li className={clsx(row.row, styles.row)} data-opens>
-      <IconTile className={styles.icon}>
-        <IconBarbell size={20} />
+      <IconTile className={clsx(styles.icon, endurance && styles.run)}>
+        <Icon size={20} />
       </IconTile>
       <div className={row.body}>
         <Link className={clsx(row.open, styles.title)} href={`/training/workouts/${id}`} prefetch={false}>
@@ -62,20 +77,24 @@ function LatestRow({ workout, record, start }: RowProps) {
         <span className={clsx(row.line, styles.facts)}>{facts.join(" · ")}</span>
         {record && <RecordText record={record} />}
       </div>
-      <ActionIcon
-        aria-label={intl.formatMessage({ id: "training.start.again" }, { title })}
-        title={intl.formatMessage({ id: "training.start.again" }, { title })}
-        loading={start.isPending && start.input?.copyOf === id}
-        onClick={() => start.run({ copyOf: id })}
-      >
-        <IconRepeat size={20} aria-hidden="true" />
-      </ActionIcon>
+      {!endurance && (
+        <ActionIcon
+          aria-label={intl.formatMessage({ id: "training.start.again" }, { title })}
+          title={intl.formatMessage({ id: "training.start.again" }, { title })}
+          loading={start.isPending && start.input?.copyOf === id}
+          onClick={() => start.run({ copyOf: id })}
+        >
+          <IconRepeat size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
     </li>
   );
 }
 
+type Props = { first: HomeFirst["latest"]; start: Start; unit: DistanceUnit };
+
 /** The latest workouts, and all earlier ones by the page. */
-export function LatestCard({ first, start }: { first: HomeFirst["latest"]; start: Start }) {
+export function LatestCard({ first, start, unit }: Props) {
   const { workouts, more, list } = useLatest(first);
   const records = useWorkoutRecords(workouts);
   return (
@@ -92,7 +111,7 @@ export function LatestCard({ first, start }: { first: HomeFirst["latest"]; start
       ) : (
         <ul>
           {workouts.map((workout) => (
-            <LatestRow key={workout.id} workout={workout} record={records.get(workout.id)} start={start} />
+            <LatestRow key={workout.id} record={records.get(workout.id)} {...{ workout, start, unit }} />
           ))}
         </ul>
       )}

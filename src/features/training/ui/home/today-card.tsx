@@ -149,7 +149,8 @@ export function FreeCard({ me, latest, isDone, start }: FreeProps) {
   const titles = new Map<string, WorkoutView>();
   for (const workout of latest) {
     const title = titleOf(intl, workout);
-    if (!titles.has(title)) titles.set(title, workout);
+    // a run has no sets to be done again
+    if (!workout.endurance && !titles.has(title)) titles.set(title, workout);
   }
   const offered = [...titles].slice(0, OFFERED);
   const isPending = (copyOf?: string) => start.isPending && start.input?.copyOf === copyOf;

@@ -1,12 +1,13 @@
 import { createIntl } from "react-intl";
 import { expect, test } from "vitest";
 import type { Measure } from "../../rules";
-import type { WorkoutExerciseView, WorkoutSetView } from "../../views";
+import type { EnduranceView, WorkoutExerciseView, WorkoutSetView } from "../../views";
 import { planText, setCount, titleOf } from "./workout-text";
 
 const messages = {
   "training.workout.untitled": "Pass",
   "training.workout.sets": "{count} set",
+  "training.run.sport.run": "Löpning",
 };
 const intl = createIntl({ locale: "sv", messages });
 
@@ -34,10 +35,18 @@ test.each([
 
 test("a workout without a title has that of its exercises", () => {
   const exercises = ["Knäböj", "Marklyft", "Knäböj", "Planka"].map((name) => exercise(name, []));
-  expect(titleOf(intl, { title: "Ben", exercises })).toBe("Ben");
-  expect(titleOf(intl, { title: "", exercises })).toBe("Knäböj, Marklyft");
-  expect(titleOf(intl, { title: "", exercises: [] })).toBe("Pass");
+  const titled = (title: string, inIt = exercises, endurance: EnduranceView | null = null) =>
+    titleOf(intl, { title, exercises: inIt, endurance });
+  expect(titled("Ben")).toBe("Ben");
+  expect(titled("")).toBe("Knäböj, Marklyft");
+  expect(titled("", [])).toBe("Pass");
+  expect(titled("", [], run)).toBe("Löpning");
 });
+
+const run: EnduranceView = {
+  ...{ sport: "RUN", exerciseId: "x", distanceMetres: 10_240, elapsedSeconds: 3340, recordedSeconds: 3180 },
+  ...{ movingSeconds: 3138, climbMetres: null, heartRate: null, maxSpeed: null, laps: [], pauses: [] },
+};
 
 test("completed sets are counted, warm-ups apart", () => {
   const done = set({ isCompleted: true });

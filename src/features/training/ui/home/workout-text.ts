@@ -2,13 +2,15 @@ import type { IntlShape } from "react-intl";
 import type { DistanceUnit } from "../../rules";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
 import { metresText, secondsText, weightText } from "../exercises/set-text";
+import { sportWords } from "../runs/sport-words";
 
-/** The title, or what is in it: "Knäböj, marklyft". */
+/** The title, or what is in it: "Löpning", "Knäböj, marklyft". */
 export function titleOf(
   intl: IntlShape,
-  { title, exercises }: Pick<WorkoutView, "title" | "exercises">,
+  { title, exercises, endurance }: Pick<WorkoutView, "title" | "exercises" | "endurance">,
 ): string {
   if (title) return title;
+  if (endurance) return intl.formatMessage({ id: sportWords[endurance.sport] });
   const names = [...new Set(exercises.map(({ exercise }) => exercise.name))].slice(0, 2);
   return names.length > 0 ? names.join(", ") : intl.formatMessage({ id: "training.workout.untitled" });
 }

@@ -10,6 +10,8 @@ import { ExerciseNames } from "./exercise-names";
 import styles from "./imports.module.css";
 import type { Answers } from "./post-import";
 import { Remarks } from "./remarks";
+import { RunTimes } from "./run-times";
+import { SameRuns } from "./same-runs";
 import { type Checked, countOf, type Importing, isOpen } from "./use-import";
 
 type QuestionProps = { checked: Checked; answers: Answers; answer: (given: Partial<Answers>) => void };
@@ -62,15 +64,27 @@ function ChangedWorkouts({ checked, answers, answer }: QuestionProps) {
 
 function Questions(props: QuestionProps) {
   const { checked, answers, answer } = props;
-  const { unknown, timeZone } = checked.answer;
+  const { unknown, timeZone, same } = checked.answer;
+  const isTimeless = checked.asked.includes("startedAt");
   return (
     <>
       <Units {...props} />
-      <TimeZoneField
-        label={<FormattedMessage id="training.import.timeZone" />}
-        value={answers.timeZone ?? timeZone}
-        onChange={(chosen) => answer({ timeZone: chosen })}
-      />
+      {isTimeless ? (
+        <RunTimes timeZone={timeZone} onAnswer={answer} />
+      ) : (
+        <TimeZoneField
+          label={<FormattedMessage id="training.import.timeZone" />}
+          value={answers.timeZone ?? timeZone}
+          onChange={(chosen) => answer({ timeZone: chosen })}
+        />
+      )}
+      {same.length > 0 && (
+        <SameRuns
+          same={same}
+          chosen={answers.same ?? "leave"}
+          onChoose={(chosen) => answer({ same: chosen })}
+        />
+      )}
       {checked.asked.includes("changed") && <ChangedWorkouts {...props} />}
       {unknown.length > 0 && (
         <ExerciseNames
@@ -87,7 +101,7 @@ function Questions(props: QuestionProps) {
 export function CheckedFile({ importing }: { importing: Importing }) {
   const { checked, answers, answer, add, isPending, isImporting } = importing;
   if (!checked) return null;
-  const { added, unchanged, changed, refused, hints } = checked.answer;
+  const { added, unchanged, changed, refused, hints, same } = checked.answer;
   const count = countOf(checked.answer, answers);
   const hasOpen = isOpen(checked, answers);
   return (
@@ -96,7 +110,7 @@ export function CheckedFile({ importing }: { importing: Importing }) {
         <FormattedMessage id="training.import.checked" values={{ added, unchanged, changed }} />
       </Note>
       <Remarks refused={refused} hints={hints} />
-      {added + changed > 0 && (
+      {added + changed + same.length > 0 && (
         <>
           <fieldset className={styles.questions} disabled={isImporting}>
             <Questions checked={checked} answers={answers} answer={answer} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconFileImport } from "@tabler/icons-react";
+import Link from "next/link";
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
@@ -18,6 +19,7 @@ const CheckedFile = later<{ importing: Importing }>(() =>
 export function ImportCard() {
   const importing = useImport();
   const { isTooLarge, failure, again, imported, undo, isUndoing } = importing;
+  const [only = null, ...others] = imported?.workoutIds ?? [];
   return (
     <Card
       title={<FormattedMessage id="training.import.title" />}
@@ -43,6 +45,11 @@ export function ImportCard() {
           <p>
             <FormattedMessage id="training.import.done" values={{ count: imported.count }} />
           </p>
+          {only && others.length === 0 && (
+            <Button component={Link} href={`/training/workouts/${only}`} prefetch={false} size="sm">
+              <FormattedMessage id="training.today.look" />
+            </Button>
+          )}
           {imported.canUndo && (
             <Button variant="subtle" size="sm" loading={isUndoing} onClick={() => undo(imported.id)}>
               <FormattedMessage id="training.import.undo" />
@@ -54,6 +61,10 @@ export function ImportCard() {
   );
 }
 
+/** Phones know few of the endings, and files from watches as plain bytes or XML. */
+const ACCEPTED =
+  ".csv,.txt,.fit,.gpx,.tcx,text/csv,application/gpx+xml,application/xml,text/xml,application/octet-stream";
+
 function FileChoice({ file, choose, checked, isPending }: Importing) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -61,7 +72,7 @@ function FileChoice({ file, choose, checked, isPending }: Importing) {
       <input
         ref={field}
         type="file"
-        accept=".csv,.txt,text/csv"
+        accept={ACCEPTED}
         hidden
         tabIndex={-1}
         onChange={({ currentTarget }) => {

@@ -34,6 +34,8 @@ const reasons = {
   MANY_EXERCISES: "training.import.reason.manyExercises",
   MANY_SETS: "training.import.reason.manySets",
   AHEAD: "training.import.reason.ahead",
+  EMPTY: "training.run.reason.empty",
+  LONG: "training.run.reason.long",
 } as const satisfies Record<Refused["code"], string>;
 
 const hints = {
@@ -57,6 +59,7 @@ const limits: Partial<Record<Refused["code"] | Hint["code"], number>> = {
   TITLE_CUT: NAME_LENGTH,
   EXERCISE_CUT: NAME_LENGTH,
   NOTE_CUT: NOTE_LENGTH,
+  LONG: MAX_METRES / 1000,
 };
 
 /** Why a workout is refused. */

@@ -13,7 +13,12 @@ type Line = { name: string; text: string; line?: number };
 /** The workouts that are refused, each with its line and reason, and what is read otherwise than it stands in the file. */
 export function Remarks({ refused, hints }: Pick<ImportAnswer, "refused" | "hints">) {
   const intl = useIntl();
-  const lines = refused.map((one) => ({ name: one.name, line: one.line, text: reasonText(intl, one) }));
+  const lines = refused.map((one) => ({
+    name: one.name,
+    text: reasonText(intl, one),
+    // a run of a file has none
+    ...(one.line > 0 && { line: one.line }),
+  }));
   const remarks = hints.map((one) => ({ name: one.name, text: hintText(intl, one) }));
   return (
     <>

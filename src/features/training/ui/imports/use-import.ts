@@ -4,19 +4,27 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ImportAnswer } from "../../imports/views";
-import { type Answers, postImport, type Sent } from "./post-import";
+import { type Answers, type ImportFailure, postImport, type Sent } from "./post-import";
 
 /** Max size of a file, in bytes. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-const unanswered: Answers = { unit: null, distanceUnit: null, timeZone: null, changed: null, exercises: {} };
+const unanswered: Answers = {
+  ...{ unit: null, distanceUnit: null, timeZone: null, changed: null, exercises: {} },
+  ...{ startedAt: null, durationSeconds: null, same: null },
+};
+
+/** Answers that change what is read: the file is checked again. */
+const readWith: readonly (keyof Answers)[] = [
+  ...(["unit", "distanceUnit", "timeZone", "startedAt", "durationSeconds", "same"] as const),
+];
 
 /** `asked`: all that was asked about this file, also what has been answered since. */
 export type Checked = { file: File; answer: ImportAnswer; asked: ImportAnswer["needs"] };
 
 /** How many workouts an import adds or replaces. */
 export const countOf = ({ added, changed }: ImportAnswer, answers: Answers) =>
-  added + (answers.changed === "take" ? changed : 0);
+  added + (answers.changed === "take" || answers.same === "take" ? changed : 0);
 
 /** Whether something is still to be answered. */
 export const isOpen = ({ asked, answer }: Checked, answers: Answers) =>
@@ -39,7 +47,7 @@ function useUndoing(onDone: () => void) {
   });
 }
 
-type Imported = { id: string; count: number; canUndo: boolean };
+type Imported = { id: string; count: number; canUndo: boolean; workoutIds: string[] };
 
 /** What was imported, until it is taken back or another file is chosen. */
 function useImported() {
@@ -72,13 +80,18 @@ function useSending({ onChecked, onImported, undo }: Handlers) {
     // what was taken over stays
     undo: ({ id, added }) => (id && added > 0 ? () => undo(id) : null),
     onDone: (answer, sent) => {
-      const { id, added } = answer;
-      if (id) onImported({ id, count: countOf(answer, sent.answers), canUndo: added > 0 });
+      const { id, added, workoutIds } = answer;
+      const count = countOf(answer, sent.answers);
+      if (id) onImported({ id, count, canUndo: added > 0, workoutIds });
       // more is to be asked than the check has said
       else if (sent.isDone) sending.run({ ...sent, isDone: false });
       else onChecked(answer, sent.file);
     },
-    reasonOf: (error) => (error as Error).message || intl.formatMessage({ id: "ui.failure.offline" }),
+    reasonOf: (error) => {
+      const { flaw, message } = error as ImportFailure;
+      if (flaw) return intl.formatMessage({ id: flaw.id }, flaw.values);
+      return message || intl.formatMessage({ id: "ui.failure.offline" });
+    },
     queue: "training-import",
   });
   return sending;
@@ -116,7 +129,7 @@ export function useImport() {
   const answer = (given: Partial<Answers>) => {
     const all = { ...answers, ...given };
     setAnswers(all);
-    const isReadAnew = "unit" in given || "distanceUnit" in given || "timeZone" in given;
+    const isReadAnew = readWith.some((name) => name in given);
     if (file && isReadAnew) run({ file, answers: all, isDone: false });
   };
   return {

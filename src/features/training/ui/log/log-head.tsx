@@ -5,61 +5,19 @@ import {
   IconCloudOff,
   IconFlagCheck,
   IconNote,
-  IconPencil,
   IconPlayerPlayFilled,
 } from "@tabler/icons-react";
 import Link from "next/link";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ActionIcon, Button } from "@/ui/button";
-import { TITLE_LENGTH } from "../../rules";
 import type { WorkoutView } from "../../views";
-import { titleOf } from "../home/workout-text";
 import styles from "./log.module.css";
 import { useLog } from "./log-context";
 import { countSets } from "./rows";
 import { useSecond } from "./use-second";
 import { timeText } from "./values";
-
-/** The title, which a press makes a field. */
-function Title({ workout }: { workout: WorkoutView }) {
-  const intl = useIntl();
-  const { acts } = useLog();
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = () => {
-    if (typed !== null && typed.trim() !== workout.title) acts.changeWorkout({ title: typed.trim() });
-    setTyped(null);
-  };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === "Enter") save();
-    if (key === "Escape") setTyped(null);
-  };
-  const label = intl.formatMessage({ id: "training.log.rename" });
-  return (
-    <h1 className={styles.title}>
-      {typed === null ? (
-        <>
-          {titleOf(intl, workout)}
-          <ActionIcon size={32} aria-label={label} title={label} onClick={() => setTyped(workout.title)}>
-            <IconPencil size={18} aria-hidden="true" />
-          </ActionIcon>
-        </>
-      ) : (
-        <input
-          className={styles.titleField}
-          aria-label={intl.formatMessage({ id: "training.log.title" })}
-          value={typed}
-          maxLength={TITLE_LENGTH}
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-          autoFocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={save}
-          onKeyDown={press}
-        />
-      )}
-    </h1>
-  );
-}
+import { WorkoutTitle } from "./workout-title";
 
 /** The time since the start. */
 function Since({ startedAt }: { startedAt: string }) {
@@ -80,7 +38,7 @@ type Props = {
 /** What is logged, since when, how much of it is done. */
 export function LogHead({ workout, isWaiting, action }: Props) {
   const intl = useIntl();
-  const { open } = useLog();
+  const { open, acts } = useLog();
   const { done, open: left } = countSets(workout.exercises);
   const note = intl.formatMessage({ id: "training.note.ofWorkout" });
   return (
@@ -129,7 +87,7 @@ export function LogHead({ workout, isWaiting, action }: Props) {
             )}
           </span>
         </p>
-        <Title workout={workout} />
+        <WorkoutTitle workout={workout} acts={acts} />
       </div>
       <ActionIcon aria-label={note} title={note} onClick={() => open({ kind: "note" })}>
         <IconNote size={20} aria-hidden="true" />

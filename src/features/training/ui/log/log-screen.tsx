@@ -1,6 +1,7 @@
 "use client";
 
 import { IconBarbellOff, IconTrash } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -8,6 +9,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
+import { patiently } from "@/ui/later";
 import { RenderTime } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
@@ -21,6 +23,9 @@ import { TimesCard } from "./times-card";
 import { useDiscard } from "./use-finish";
 import { useWorkoutLog } from "./use-log";
 import { useTimers } from "./use-timers";
+
+/** With its curves, which other workouts don't need. */
+const RunScreen = dynamic(() => patiently(() => import("../runs/run-screen").then((it) => it.RunScreen)));
 
 type Props = {
   me: AccountView;
@@ -83,6 +88,9 @@ function Workout({ me, id, first, now }: Props) {
   const { workout, acts, settings, isWaiting } = log;
   const [isEdited, setEdited] = useState(false);
   if (!workout) return <NoWorkout log={log} />;
+  const { endurance } = workout;
+  if (workout.state === "COMPLETED" && endurance)
+    return <RunScreen me={me} workout={workout} endurance={endurance} acts={acts} />;
   if (workout.state === "COMPLETED" && !isEdited)
     return (
       <Summary me={me} workout={workout} acts={acts} settings={settings} onEdit={() => setEdited(true)} />
