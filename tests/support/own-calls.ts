@@ -70,4 +70,11 @@ export const ownCalls = [
   "POST /api/training/imports",
   "DELETE /api/training/imports/{id}",
   "GET /api/training/export.csv",
+  "GET /api/training/programs",
+  "POST /api/training/programs",
+  "GET /api/training/programs/{id}",
+  "PATCH /api/training/programs/{id}",
+  "DELETE /api/training/programs/{id}",
+  "POST /api/training/programs/{id}/start",
+  "POST /api/training/programs/{id}/stop",
 ];

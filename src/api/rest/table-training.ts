@@ -1,4 +1,5 @@
 import { exerciseAnswer } from "@/features/training/exercises/views";
+import { type ProgramAnswer, programAnswer } from "@/features/training/programs/views";
 import { type WorkoutAnswer, workoutAnswer } from "@/features/training/views";
 import { MAX_LOG_BYTES } from "@/lib/strength-log";
 import { del, get, patch, post, shaped, tagged } from "./line";
@@ -135,6 +136,38 @@ const weekLines = [
   }),
 ];
 
+const programOnly = shaped(programAnswer, ({ program }: ProgramAnswer) => ({ program }));
+
+const programLines = [
+  get("/api/training/programs", "training.programs.list", {
+    summary: "The caller's own programs, latest first, then the ready ones.",
+  }),
+  post("/api/training/programs", "training.programs.create", {
+    summary: "Makes a program, or copies one with copyOf. The same id makes nothing twice.",
+    created: isCreated,
+    shape: programOnly,
+  }),
+  get("/api/training/programs/{id}", "training.programs.get", {
+    summary: "A program with the target of each exercise and why it is so, and while it runs what was done.",
+  }),
+  patch("/api/training/programs/{id}", "training.programs.change", {
+    summary:
+      "Changes the given fields, each where no later entry has. What a running program has planned follows.",
+  }),
+  del("/api/training/programs/{id}", "training.programs.delete", {
+    summary: "Stops and deletes a program; what was done stays.",
+  }),
+  post("/api/training/programs/{id}/start", "training.programs.start", {
+    pathId: "programId",
+    summary: "Plans the days of a program in the calendar, from a day on. The same id starts nothing twice.",
+    created: isCreated,
+    shape: programOnly,
+  }),
+  post("/api/training/programs/{id}/stop", "training.programs.stop", {
+    summary: "Stops a program: what is still ahead of it goes out of the calendar.",
+  }),
+];
+
 const importLines = [
   post("/api/training/imports", "training.imports.create", {
     summary:
@@ -155,4 +188,5 @@ export const trainingLines = tagged("training", [
   ...libraryLines,
   ...weekLines,
   ...importLines,
+  ...programLines,
 ]);

@@ -13,6 +13,7 @@ import { announceDeletion } from "./audiences/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
 import { demandRoom } from "./caps/commands";
+import { activityChanged } from "./events";
 import { cancelledNews } from "./news";
 import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
@@ -167,4 +168,41 @@ export async function purgeActivity(me: Me, tx: Tx, id: string): Promise<void> {
   await closeActivityConversation(me, tx, { activityId: id });
   await followTimes(me, tx, { before: id, after: null, since: null, times: null });
   await tx.activity.delete({ where: { id } });
+}
+
+/**
+ * Stores private activities of the caller's, each of one time without an end, for a noun above. A constant number of
+ * statements. Throws limit-reached.
+ */
+export async function storePrivateTimes(
+  me: Me,
+  tx: Tx,
+  times: { id: string; title: string; dateTime: Date }[],
+): Promise<void> {
+  const usual = { endTime: null, recurrence: null, allDay: false, timeZone: me.timeZone };
+  const own = { hostId: me.id, visibility: "PRIVATE" as const };
+  const rows = times.map(({ id, title, dateTime }) => {
+    const texts = { title, description: "", location: "" };
+    return { id, ...own, ...texts, ...searchKeysOf(texts), ...timesOf({ dateTime, ...usual }) };
+  });
+  await tx.activity.createMany({ data: rows });
+  const [last] = [...rows].sort((one, other) => other.overAt.getTime() - one.overAt.getTime());
+  if (!last) return;
+  await demandRoom(me, tx, null, { ...last, isImported: false });
+  // one stands for all: the host's open pages load their lists again
+  tx.announce(activityChanged(last.id));
+}
+
+/**
+ * Deletes those of the caller's activities that are still as `storePrivateTimes` made them, so that nobody else knows of
+ * them. Those who listen to their times are not told. Two statements.
+ */
+export async function deletePrivateTimes(me: Me, tx: Tx, ids: string[]): Promise<void> {
+  const alone = {
+    ...{ hostId: me.id, visibility: "PRIVATE" as const, recurrence: null },
+    ...{ standings: { none: {} }, invitations: { none: {} }, conversations: { none: {} } },
+  };
+  await withdrawNotifications(me, tx, ids);
+  await tx.activity.deleteMany({ where: { id: { in: ids }, ...alone } });
+  for (const id of ids.slice(0, 1)) tx.announce(activityChanged(id, { userIds: [me.id] }));
 }

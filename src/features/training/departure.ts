@@ -10,6 +10,8 @@ export const trainingDeparture: Departure = {
     "TrainingImport.userId": "by key",
     "TrainingSettings.userId": "by key",
     "TrainingPause.userId": "by key",
+    "TrainingProgram.userId": "by key",
+    "TrainingProgramRun.userId": "by key",
     "Exercise.userId": "by key",
   },
   clear: async (me) => {

@@ -7,7 +7,8 @@ export const trainingExport: Export = {
       words: { id: "training.export.workouts" },
       rows: `select w.id as key, json_build_object('id', w.id, 'title', w.title, 'state', w.state,
       'startedAt', w."startedAt", 'completedAt', w."completedAt", 'timeZone', w."timeZone", 'note', w.note,
-      'activityId', w."activityId", 'occurrence', w.occurrence, 'deletedAt', w."deletedAt", 'exercises', (
+      'activityId', w."activityId", 'occurrence', w.occurrence, 'programRunId', w."programRunId",
+      'programWeek', w."programWeek", 'programDay', w."programDay", 'deletedAt', w."deletedAt", 'exercises', (
         select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', ${exerciseNameSql('e."exerciseId"')},
           'superset', e.superset, 'note', e.note, 'restSeconds', e."restSeconds", 'isSkipped', e."isSkipped",
           'deletedAt', e."deletedAt", 'sets', (
@@ -48,6 +49,20 @@ export const trainingExport: Export = {
       rows: `select p.id as key, json_build_object('id', p.id, 'from', p."from"::text, 'to', p."to"::text,
       'reason', p.reason) as row
     from "TrainingPause" p where p."userId" = $1 and p.id > $2`,
+    },
+    "training-programs": {
+      words: { id: "training.export.programs" },
+      rows: `select g.id as key, json_build_object('id', g.id, 'name', g.name, 'note', g.note, 'goal', g.goal,
+      'weeks', g.weeks, 'exerciseNames', (select json_object_agg(id, ${exerciseNameSql("ids.id::uuid")})
+        from (select distinct jsonb_path_query(g.weeks, '$[*].days[*].exercises[*].exerciseId') #>> '{}' as id) ids),
+      'createdAt', g."createdAt", 'deletedAt', g."deletedAt") as row
+    from "TrainingProgram" g where g."userId" = $1 and g.id > $2`,
+    },
+    "training-program-runs": {
+      words: { id: "training.export.programRuns" },
+      rows: `select r.id as key, json_build_object('id', r.id, 'programId', r."programId", 'from', r."from"::text,
+      'missed', r.missed, 'time', r.time, 'createdAt', r."createdAt", 'stoppedAt', r."stoppedAt") as row
+    from "TrainingProgramRun" r where r."userId" = $1 and r.id > $2`,
     },
     "training-imports": {
       words: { id: "training.export.imports" },

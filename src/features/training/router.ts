@@ -1,6 +1,7 @@
 import { router } from "@/api/trpc";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
+import { programsRouter } from "./programs/router";
 import { recordsRouter } from "./records/router";
 import { runsRouter } from "./runs/router";
 import { settingsRouter } from "./settings/router";
@@ -19,4 +20,5 @@ export const trainingRouter = router({
   weeks: weeksRouter,
   settings: settingsRouter,
   imports: importsRouter,
+  programs: programsRouter,
 });

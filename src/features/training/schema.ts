@@ -88,3 +88,12 @@ export const superset = z.preprocess(
   (given) => (typeof given === "number" ? String(given) : given),
   line(50, { name: "superset" }).nullish(),
 );
+
+/** A day: no rest between sets is longer. */
+const LONGEST_REST = 86_400;
+
+export const restSeconds = z
+  .int("restSeconds must be a whole number.")
+  .min(0, `restSeconds must be 0 to ${LONGEST_REST}.`)
+  .max(LONGEST_REST, `restSeconds must be 0 to ${LONGEST_REST}.`)
+  .nullish();

@@ -73,6 +73,10 @@ export const workoutView = z
     note: z.string(),
     activityId: z.string().nullable(),
     occurrence: z.iso.datetime().nullable(),
+    program: z
+      .strictObject({ id: z.string(), runId: z.string(), week: z.int(), weekday: z.int() })
+      .nullable()
+      .meta({ description: "the day of a program as which it counts" }),
     exercises: z.array(workoutExerciseView),
     endurance: enduranceView.nullable(),
   })

@@ -80,9 +80,19 @@ describe("so much is added after a success", () => {
     expect(next("WEIGHT_REPS", { sets, progress: add(2.5) }, did).weights).toEqual([60, 102.5, 82.5, 82.5]);
   });
 
-  test("in pounds to a written weight in kilograms, and up to the heaviest that there is", () => {
-    const pounds: Progress = { kind: "ADD", weight: { value: 5, unit: "LB" }, deload: null };
-    expect(next("WEIGHT_REPS", { ...planned, progress: pounds }, thrice(100, 5)).weights[0]).toBe(102.268);
+  test.each<[Weight, Weight, number]>([
+    [kg(2.5), { value: 135, unit: "LB" }, 140],
+    [kg(1), { value: 20, unit: "LB" }, 22.5],
+    [{ value: 5, unit: "LB" }, kg(100), 102.5],
+    [{ value: 1, unit: "LB" }, kg(10), 11.25],
+  ])("%j to %j, as it can be loaded", (weight, written, value) => {
+    const sets = [set({ reps: 5, weight: written })];
+    const other: Planned = { sets, progress: { kind: "ADD", weight, deload: null } };
+    const target = next("WEIGHT_REPS", other, [doneSet({ reps: 5, weight: written })]);
+    expect(target.sets).toMatchObject([{ weight: { value, unit: written.unit } }]);
+  });
+
+  test("up to the heaviest that there is", () => {
     const sets = [set({ reps: 1, weight: kg(MAX_WEIGHT - 1) })];
     const heavy = { sets, progress: add(2.5, { after: 1, percent: 50 }) };
     const most = [doneSet({ weight: kg(MAX_WEIGHT), reps: 1 })];

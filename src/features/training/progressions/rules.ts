@@ -109,6 +109,16 @@ type Stand = {
   isPreview: boolean;
 };
 
+/** What the smallest usual pair of plates adds to each side: to this what is added in the other unit is rounded. */
+const SMALLEST: Record<WeightUnit, number> = { KG: 1.25, LB: 2.5 };
+
+/** What is added to weights in this unit. */
+function addedIn(added: Weight, unit: WeightUnit): Weight {
+  if (added.unit === unit) return added;
+  const steps = Math.round(weightIn(added, unit).value / SMALLEST[unit]);
+  return { value: Math.max(1, steps) * SMALLEST[unit], unit };
+}
+
 const amountOf = (progress: Rising): number => {
   if (progress.kind === "ADD") return gramsOf(progress.weight);
   return progress.kind === "REPS" ? progress.reps : progress.seconds;
@@ -190,6 +200,16 @@ function begunAfter(
   });
 }
 
+/** The rule for weights in the unit in which the sets are written, or were done. */
+function inUnitOf(sets: readonly GoalSet[], stand: Stand, progress: Rising): Rising {
+  if (progress.kind !== "ADD") return progress;
+  const known = numbered(sets).flatMap(({ set, at }) =>
+    at === null ? [] : (weightOf(set, at, stand) ?? []),
+  );
+  const [first = progress.weight] = known;
+  return { ...progress, weight: addedIn(progress.weight, first.unit) };
+}
+
 type Lane = { measure: Measure; progress: Rising };
 
 /** Where a lane stands after a step was done. `sets`: as they are written. */
@@ -207,7 +227,7 @@ function after(lane: Lane, sets: readonly GoalSet[], stand: Stand, step: Step): 
     isPreview: stand.isPreview || !done,
     misses: outcome === "MISSED" ? stand.misses + 1 : 0,
   };
-  const amount = amountOf(progress);
+  const amount = amountOf(inUnitOf(sets, next, progress));
   const up = progress.kind === "ADD" && measure === "ASSISTED_REPS" ? -1 : 1;
   const highest = highestOf(sets, next, progress);
   // with what it begins is not known yet
@@ -245,7 +265,8 @@ export function targetsOf(measure: Measure, steps: readonly Step[]): Target[] {
     if (!progress) return writtenTarget(step.planned, null);
     const sets = singly(step.planned.sets).map(goalOf);
     // misses that led to a deload are over with it
-    const target = { sets: raisedSets(sets, stand, progress), reason: reasonOf(stand, progress) };
+    const reason = reasonOf(stand, inUnitOf(sets, stand, progress));
+    const target = { sets: raisedSets(sets, stand, progress), reason };
     const { isPreview } = stand;
     const begun = stand.code === "DELOADED" ? { ...stand, misses: 0 } : stand;
     stand = after({ measure, progress }, sets, begun, step);

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { entry, note, ownId, position, superset } from "../schema";
-
-/** A day: no rest between sets is longer. */
-const LONGEST_REST = 86_400;
+import { entry, note, ownId, position, restSeconds, superset } from "../schema";
 
 const fields = {
   superset,
   note,
-  restSeconds: z
-    .int("restSeconds must be a whole number.")
-    .min(0, `restSeconds must be 0 to ${LONGEST_REST}.`)
-    .max(LONGEST_REST, `restSeconds must be 0 to ${LONGEST_REST}.`)
-    .nullish(),
+  restSeconds,
   isSkipped: z.boolean("isSkipped must be true or false.").optional(),
   position,
 };

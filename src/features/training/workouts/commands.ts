@@ -7,6 +7,7 @@ import { getLockedRun } from "../endurance/queries";
 import { workoutChanged } from "../events";
 import { getPlannedTime, type PlannedTime } from "../plans/queries";
 import { isBegun, isMovedByItsTime, isPlannedAhead, isStillOpen } from "../plans/rules";
+import { storeTargets } from "../program-runs/commands";
 import {
   type Change,
   isInOrder,
@@ -183,15 +184,31 @@ export async function joinPlan(me: Me, input: PlanJoin): Promise<WorkoutAnswer> 
     if (there) {
       // an earlier entry of a device, such as a restoring, may still arrive
       const stamps = { ...(there.stamps as Stamps), deletedAt: [change.at, change.changeId] };
-      await tx.workout.update({ where: { id: there.id }, data: { activityId: null, ...deleted, stamps } });
+      const left = { activityId: null, programRunId: null, ...deleted, stamps };
+      await tx.workout.update({ where: { id: there.id }, data: left });
       announce(workoutChanged(me.id, there.id));
     }
-    const data = { ...place, ...(workout.title === "" && { title: there?.title || title }) };
+    const data = {
+      ...place,
+      ...(workout.title === "" && { title: there?.title || title }),
+      // it counts as the day of a program, too
+      ...(there?.programRunId && dayOfProgram(there)),
+    };
     await tx.workout.update({ where: { id }, data });
     announce(workoutChanged(me.id, id));
   });
   return { workout: await getChangedWorkout(me, id) };
 }
+
+const dayOfProgram = ({
+  programRunId,
+  programWeek,
+  programDay,
+}: {
+  programRunId: string | null;
+  programWeek: number | null;
+  programDay: number | null;
+}) => ({ programRunId, programWeek, programDay });
 
 /** Completes a workout, now unless a time is given. Nothing changes where it is completed. Throws not-found, invalid. */
 export const completeWorkout = (me: Me, input: WorkoutCompletion): Promise<WorkoutAnswer> =>
@@ -243,6 +260,9 @@ async function write(
     const next = { ...workout, ...fields };
     const state = stateOf(next, fields);
     if (fields.startedAt || fields.completedAt) demandTimes({ ...next, state });
+    const { programRunId: runId } = workout;
+    if (runId && workout.state === "PLANNED" && state !== "PLANNED")
+      await storeTargets(me, tx, { id, runId });
     await tx.workout.update({ where: { id }, data: { ...fields, state, stamps: stamps as Stamps } });
     announce(workoutChanged(me.id, id));
   });

@@ -7,6 +7,7 @@ import type { StoredEvent } from "@/server/live/relay";
 import { enduranceSql } from "../endurance/queries";
 import { delivered, type TrainingEvent } from "../events";
 import { getLibraryName } from "../exercises/queries";
+import { listFilled } from "../program-runs/queries";
 import type { Stamps, WorkoutState } from "../rules";
 import type { ById } from "../schema";
 import type { WorkoutsAnswer, WorkoutView } from "../views";
@@ -26,15 +27,22 @@ const exercisesSql = `(select json_agg(json_build_object('id', e.id, 'exerciseId
   from "WorkoutExercise" e left join "Exercise" x on x.id = e."exerciseId"
   where e."workoutId" = w.id and e."deletedAt" is null)`;
 
+/** The day of a program as which a workout counts. */
+const programSql = `(select json_build_object('id', r."programId", 'runId', r.id, 'week', w."programWeek",
+    'weekday', w."programDay") from "TrainingProgramRun" r where r.id = w."programRunId")`;
+
 const workoutsSql = `select w.id, w.title, w.state, w."startedAt", w."completedAt", w."timeZone", w.note,
     w."activityId", w.occurrence, ${exercisesSql} as exercises,
-    ${enduranceSql} as endurance
+    ${enduranceSql} as endurance, ${programSql} as program
   from "Workout" w where w."userId" = $1`;
 
-const viewsOf = (me: Me, rows: WorkoutRow[]): WorkoutView[] =>
-  rows.map((row) => toWorkout(row, (exerciseId) => getLibraryName(me, exerciseId)));
+const viewsOf = (me: Me, rows: WorkoutRow[]): Promise<WorkoutView[]> =>
+  listFilled(
+    me,
+    rows.map((row) => toWorkout(row, (exerciseId) => getLibraryName(me, exerciseId))),
+  );
 
-/** The caller's workouts, latest start first. One query. */
+/** The caller's workouts, latest start first. One query, and what `listFilled` asks. */
 export async function listWorkouts(me: Me, input: WorkoutList): Promise<WorkoutsAnswer> {
   const { from = null, to = null, state = null, activityId = null, q, limit } = input;
   const rows = await sql<WorkoutRow>(
@@ -48,7 +56,7 @@ export async function listWorkouts(me: Me, input: WorkoutList): Promise<Workouts
     [me.id, from, to, state, ...parseCursor(input.cursor), limit + 1, q ? containing(q) : null, activityId],
   );
   const { page, nextCursor } = pageOf(rows, limit, ({ startedAt, id }) => [startedAt, id]);
-  return { workouts: viewsOf(me, page), nextCursor };
+  return { workouts: await viewsOf(me, page), nextCursor };
 }
 
 /** A workout of the caller. `deleted`: one that is deleted, too. One query. Throws not-found. */
@@ -58,7 +66,7 @@ async function readWorkout(me: Me, id: string, deleted: boolean): Promise<Workou
     `${workoutsSql} and w.id = $2 and ($3 or w."deletedAt" is null)`,
     [me.id, id, deleted],
   );
-  const [workout] = viewsOf(me, rows);
+  const [workout] = await viewsOf(me, rows);
   if (!workout) throw notFound("The workout");
   return workout;
 }
@@ -72,7 +80,8 @@ export const getChangedWorkout = (me: Me, id: string) => readWorkout(me, id, tru
 /** A workout of the caller, deleted or not, with its row locked until the transaction ends. Throws not-found. */
 export async function getLockedWorkout(me: Me, tx: Tx, id: string): Promise<LockedWorkout> {
   const [row] = await tx.$queryRaw<LockedWorkout[]>`
-    select id, title, state, "startedAt", "completedAt", "timeZone", "deletedAt", stamps from "Workout"
+    select id, title, state, "startedAt", "completedAt", "timeZone", "deletedAt", stamps, "programRunId"
+    from "Workout"
     where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
   if (!row) throw notFound("The workout");
   return row;
@@ -86,6 +95,7 @@ export type LockedWorkout = {
   timeZone: string;
   deletedAt: Date | null;
   stamps: Stamps;
+  programRunId: string | null;
 };
 
 const previousStatement = `select x.id as "exerciseId", last.id as "workoutId", last."startedAt" as at, (

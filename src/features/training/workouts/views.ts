@@ -64,6 +64,7 @@ export type WorkoutRow = {
   note: string;
   activityId: string | null;
   occurrence: Date | null;
+  program: WorkoutView["program"];
   exercises: ExerciseRow[] | null;
   endurance: EnduranceRow | null;
 };
@@ -106,6 +107,7 @@ export function toWorkout(row: WorkoutRow, named: (exerciseId: string) => Named)
     note: row.note,
     activityId: row.activityId,
     occurrence: occurrence?.toISOString() ?? null,
+    program: row.program,
     exercises: (exercises ?? []).map(({ exerciseId, name, measure, sets, ...shown }) => ({
       ...shown,
       exercise: {

@@ -153,7 +153,14 @@ function withTimes(workout: WorkoutView, fields: WorkoutFields): WorkoutView {
 
 const newWorkout = (id: string, at: string): WorkoutView => ({
   ...{ id, title: "", note: "", state: "STARTED", startedAt: at, completedAt: null, timeZone: "UTC" },
-  ...{ durationSeconds: null, activityId: null, occurrence: null, exercises: [], endurance: null },
+  ...{
+    durationSeconds: null,
+    activityId: null,
+    occurrence: null,
+    exercises: [],
+    program: null,
+    endurance: null,
+  },
 });
 
 function applyToWorkout(workout: WorkoutView, entry: LogEntry): WorkoutView {

@@ -1,0 +1,84 @@
+import type { Me } from "@/features/accounts/rules";
+import { notFound } from "@/lib/refusal";
+import { sql, type Tx } from "@/server/db";
+import { findRun, getPlan } from "../program-runs/queries";
+import type { MissedChoice } from "../program-runs/rules";
+import { findReady, readyPrograms } from "../program-weeks/library";
+import type { ProgramDocument, ProgramWeek } from "../program-weeks/rules";
+import type { Stamps } from "../rules";
+import type { ById } from "../schema";
+import {
+  countsOf,
+  type ProgramAnswer,
+  type ProgramsAnswer,
+  type ProgramView,
+  toProgram,
+  toSummary,
+} from "./views";
+
+type SummaryRow = Omit<ProgramDocument, "weeks"> & { weekCount: number; dayCount: number };
+type RunRow = { id: string; programId: string; from: string; missed: MissedChoice; time: string };
+
+const listStatement = `select
+  (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'note', p.note, 'goal', p.goal,
+      'weekCount', jsonb_array_length(p.weeks),
+      'dayCount', (select count(*) from jsonb_path_query(p.weeks, '$[*].days[*]'))) order by p."createdAt" desc, p.id desc), '[]')
+    from "TrainingProgram" p where p."userId" = $1 and p."deletedAt" is null) as programs,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'programId', r."programId", 'from', r."from"::text,
+      'missed', r.missed, 'time', r.time)), '[]')
+    from "TrainingProgramRun" r where r."userId" = $1 and r."stoppedAt" is null) as runs`;
+
+/** The caller's own programs, latest first, then the ready ones. One query. */
+export async function listPrograms(me: Me): Promise<ProgramsAnswer> {
+  type Row = { programs: SummaryRow[]; runs: RunRow[] };
+  const [row] = await sql<Row>("list_programs", listStatement, [me.id]);
+  const runs = new Map((row?.runs ?? []).map(({ programId, ...run }) => [programId, run]));
+  const own = (row?.programs ?? []).map((program) => ({ ...program, isReady: false }));
+  const ready = readyPrograms(me.language).map((program) => ({
+    ...program,
+    ...countsOf(program.weeks),
+    isReady: true,
+  }));
+  return { programs: [...own, ...ready].map((program) => toSummary(program, runs.get(program.id) ?? null)) };
+}
+
+/** A ready program, or one of the caller's own. `deleted`: one that is deleted, too. Throws not-found. */
+async function readProgram(me: Me, id: string, deleted: boolean): Promise<ProgramView> {
+  const ready = findReady(me.language, id);
+  const [row] = ready
+    ? [ready]
+    : await sql<ProgramDocument>(
+        "get_program",
+        `select id, name, note, goal, weeks from "TrainingProgram"
+         where "userId" = $1 and id = $2 and ($3 or "deletedAt" is null)`,
+        [me.id, id, deleted],
+      );
+  if (!row) throw notFound("The program");
+  const run = await findRun(me, id);
+  return toProgram({ ...row, isReady: ready !== undefined }, run, await getPlan(me, row.weeks, run));
+}
+
+/** A program with its days, their targets and what was done. Four queries at most. Throws not-found. */
+export const getProgram = async (me: Me, { id }: ById): Promise<ProgramAnswer> => ({
+  program: await readProgram(me, id, false),
+});
+
+/** What a call that changes it answers, which may be deleted. */
+export const getChangedProgram = (me: Me, id: string): Promise<ProgramView> => readProgram(me, id, true);
+
+export type LockedProgram = {
+  id: string;
+  name: string;
+  weeks: ProgramWeek[];
+  deletedAt: Date | null;
+  stamps: Stamps;
+};
+
+/** A program of the caller's own, deleted or not, with its row locked until the transaction ends. Throws not-found. */
+export async function getLockedProgram(me: Me, tx: Tx, id: string): Promise<LockedProgram> {
+  const [row] = await tx.$queryRaw<LockedProgram[]>`
+    select id, name, weeks, "deletedAt", stamps from "TrainingProgram"
+    where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
+  if (!row) throw notFound("The program");
+  return row;
+}
