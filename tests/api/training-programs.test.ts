@@ -427,6 +427,7 @@ describe("a program that runs", () => {
     await ok(elin.post(`${workouts}/exercises/${touched.exercises[0].id}/sets`, { reps: 1 }), 201);
     const plankOf = { exerciseId: plank, sets: [{ count: 2, seconds: 30 }] };
     const weeks = weeksOf(2, { 1: [fives(), plankOf], 4: [fives(), plankOf], 6: [plankOf] });
+    weeks[1] = { days: (weeks[1]?.days ?? []).map((day) => ({ ...day, title: `Vecka 2, ${day.weekday}` })) };
     await ok(elin.patch(`${base}/${program.id}`, { weeks }));
     const changed = await read(program);
     const [first, second, added, , , last] = changed.plan;
@@ -435,7 +436,10 @@ describe("a program that runs", () => {
     expect(await workoutOf(added.workoutId)).toMatchObject({ exercises: [{ exercise: { id: plank } }] });
     expect(added.date).toBe(addDays(mondayAhead(), 5));
     expect(changed.plan[3].workoutId).toBe(program.plan[2].workoutId);
-    expect(await workoutOf(changed.plan[3].workoutId)).toMatchObject({
+    const renamed = await workoutOf(changed.plan[3].workoutId);
+    const { activity } = await ok(elin.get(`/api/activities/${renamed.activityId}`));
+    expect([renamed.title, activity.title]).toEqual(["Vecka 2, 1", "Vecka 2, 1"]);
+    expect(renamed).toMatchObject({
       exercises: [{ exercise: { id: squat } }, { exercise: { id: plank }, sets: [{ seconds: 30 }, {}] }],
     });
     expect(await workoutOf(last.workoutId)).toMatchObject({ program: { week: 2, weekday: 6 } });

@@ -20,7 +20,7 @@ import {
   sendText,
 } from "./client";
 import { addTotp } from "./factors";
-import { exerciseOf } from "./matrix/training";
+import { exerciseOf, programFor } from "./matrix/training";
 import { addMembers } from "./people";
 
 /** Words unique to this person. Nobody writes them in a message: what others write about a person is kept. */
@@ -256,7 +256,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   };
 }
 
-/** A workout with a set, a run, an exercise of one's own, an imported file, settings and a pause. */
+/** A workout with a set, a run, an exercise of one's own, an imported file, settings, a pause and a running program. */
 async function train(moa: Member, text: string): Promise<void> {
   const base = "/api/training";
   const { workout } = ok(await moa.post(`${base}/workouts`, { title: text, note: text }));
@@ -267,5 +267,7 @@ async function train(moa: Member, text: string): Promise<void> {
   ok(await moa.post(`${base}/exercises`, { name: text }));
   ok(await moa.patch(`${base}/settings`, { formula: "BRZYCKI" }));
   ok(await moa.post(`${base}/pauses`, { from: "2026-06-18", to: "2026-06-20", reason: text }));
+  const made = ok(await moa.post(`${base}/programs`, { ...programFor(added.exerciseId), note: text }));
+  ok(await moa.post(`${base}/programs/${made.program.id}/start`, { from: "2031-06-02" }));
   await db.trainingImport.create({ data: { id: newId(), userId: moa.id } });
 }

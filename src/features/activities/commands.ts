@@ -206,3 +206,20 @@ export async function deletePrivateTimes(me: Me, tx: Tx, ids: string[]): Promise
   await tx.activity.deleteMany({ where: { id: { in: ids }, ...alone } });
   for (const id of ids.slice(0, 1)) tx.announce(activityChanged(id, { userIds: [me.id] }));
 }
+
+/** Gives private activities of the caller's other titles, for a noun above. One statement. */
+export async function renamePrivateTimes(
+  me: Me,
+  tx: Tx,
+  times: { id: string; title: string }[],
+): Promise<void> {
+  const rows = times.map(({ id, title }) => {
+    const { searchKey } = searchKeysOf({ title, description: "", location: "" });
+    return { id, title, searchKey };
+  });
+  await tx.$executeRaw`
+    update "Activity" a set title = n.title, "searchKey" = n."searchKey"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, title text, "searchKey" text)
+    where a.id = n.id and a."hostId" = ${me.id}::uuid and a.visibility = 'PRIVATE' and a.location = ''
+      and a.title <> n.title`;
+}

@@ -1,10 +1,15 @@
 import type { DemoPeople } from "@/features/accounts/demo";
+import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { addDays, beginOf, dayOf } from "@/lib/whole-days";
-import { db } from "@/server/db";
-import { findInLibraryByName } from "./exercises/library";
+import { db, transaction } from "@/server/db";
+import { findInLibrary, findInLibraryByName } from "./exercises/library";
+import { startProgram, storeTargets } from "./program-runs/commands";
+import { findRun } from "./program-runs/queries";
+import { readyPrograms } from "./program-weeks/library";
 import { gramsOf } from "./rules";
 import { seedRuns } from "./runs/demo";
+import { mondayOf } from "./weeks/rules";
 
 /** Half a year. */
 const DAYS = 182;
@@ -94,11 +99,11 @@ function addWorkout(rows: Rows, { id: userId, timeZone }: Person, day: string, p
   }
 }
 
-/** The workouts of the last half-year, some three a week, up to yesterday. */
-function addHalfYear(rows: Rows, person: Person, shift: number): void {
+/** The workouts of the last half-year, some three a week, up to this day. */
+function addHalfYear(rows: Rows, person: Person, shift: number, until: string): void {
   const today = dayOf(new Date(), person.timeZone);
   let place = 0;
-  for (let ago = DAYS; ago > 0; ago--) {
+  for (let ago = DAYS; addDays(today, -ago) <= until; ago--) {
     const day = addDays(today, -ago);
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
     if (![1, 3, 5].includes((weekday + shift) % 7) || noise(ago + shift) > 0.85) continue;
@@ -106,11 +111,55 @@ function addHalfYear(rows: Rows, person: Person, shift: number): void {
   }
 }
 
-/** Half a year of workouts of three of the demo people, one of them with a week of illness, one with runs. */
+/** Weights with which the days of the program were begun, by exercise, in kilograms. */
+const begun: Record<string, number> = {
+  "barbell-squat": 90,
+  "barbell-bench-press": 62.5,
+  "cable-seated-row": 50,
+  "barbell-romanian-deadlift": 80,
+  "barbell-overhead-press": 42.5,
+  "cable-lat-pulldown": 50,
+};
+
+/** Completes a planned workout of a program as its targets say. */
+async function completeDay(me: Me, { id, at }: { id: string; at: number }, runId: string): Promise<void> {
+  await transaction((tx) => storeTargets(me, tx, { id, runId }));
+  const exercises = await db.workoutExercise.findMany({ where: { workoutId: id } });
+  for (const { id: workoutExerciseId, exerciseId } of exercises) {
+    const kg = begun[findInLibrary(exerciseId)?.slug ?? ""];
+    const where = { workoutExerciseId };
+    await db.workoutSet.updateMany({ where, data: { isCompleted: true, completedAt: new Date(at) } });
+    if (kg === undefined) continue;
+    const weight = {
+      weightValue: kg,
+      weightUnit: "KG" as const,
+      weightGrams: gramsOf({ value: kg, unit: "KG" }),
+    };
+    await db.workoutSet.updateMany({ where: { ...where, weightValue: null }, data: weight });
+  }
+  const completedAt = new Date(at + 55 * MINUTE_MS);
+  await db.workout.update({ where: { id }, data: { state: "COMPLETED", completedAt } });
+}
+
+/** A ready program that runs since two weeks, done as planned until today. */
+async function seedProgram(me: Me, from: string): Promise<void> {
+  const [program] = readyPrograms(me.language);
+  if (!program) return;
+  await startProgram(me, { programId: program.id, from, missed: "WAIT", time: "17:00" });
+  const run = await findRun(me, program.id);
+  const past = (run?.workouts ?? []).filter(({ at }) => at < Date.now() - DAY_MS);
+  for (const workout of past.sort((one, other) => one.at - other.at))
+    await completeDay(me, workout, run?.id ?? "");
+}
+
+/** Half a year of workouts of three of the demo people: one with a week of illness, one with runs, one in a program. */
 export async function seedTraining(people: DemoPeople): Promise<void> {
   const rows: Rows = { workouts: [], exercises: [], sets: [] };
   const [elin, siri, larserik] = [people.get("elin"), people.get("siri"), people.get("larserik")];
-  for (const [shift, person] of [elin, siri, larserik].entries()) addHalfYear(rows, person, shift);
+  const today = dayOf(new Date(), elin.timeZone);
+  const begin = addDays(mondayOf(today), -14);
+  for (const [shift, person] of [elin, siri, larserik].entries())
+    addHalfYear(rows, person, shift, addDays(person === elin ? begin : today, -1));
   await db.workout.createMany({ data: rows.workouts.map((one) => ({ ...one, state: "COMPLETED" })) });
   await db.workoutExercise.createMany({ data: rows.exercises });
   await db.workoutSet.createMany({ data: rows.sets.flat() });
@@ -125,4 +174,5 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
       reason: "förkyld",
     },
   });
+  await seedProgram(elin, begin);
 }

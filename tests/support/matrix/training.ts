@@ -111,12 +111,43 @@ const runRows: Record<string, Row> = {
   "DELETE /api/training/workouts/{id}/cuts": own(run, (who, path) => who.delete(`${path}/cuts`)),
 };
 
+const programOf = async (owner: Member): Promise<string> =>
+  idOf(await owner.post(`${base}/programs`, programFor(await exerciseOf(owner))), "program");
+
+/** A program of two weeks with one exercise. */
+export const programFor = (exerciseId: string) => ({
+  name: "Styrka",
+  weeks: [1, 2].map(() => ({
+    days: [{ weekday: 1, exercises: [{ exerciseId, sets: [{ count: 3, reps: 5 }] }] }],
+  })),
+});
+
+const program = async ({ owner }: Cast) => `${base}/programs/${await programOf(owner)}`;
+
+const programRows: Record<string, Row> = {
+  "GET /api/training/programs": { call: (_, who) => who.get(`${base}/programs`), answers: all(200) },
+  "POST /api/training/programs": {
+    call: (_, who) => who.post(`${base}/programs`, { name: "Styrka" }),
+    answers: all(201),
+  },
+  "GET /api/training/programs/{id}": own(program, (who, path) => who.get(path)),
+  "PATCH /api/training/programs/{id}": own(program, (who, path) => who.patch(path, { note: "Tungt" })),
+  "DELETE /api/training/programs/{id}": own(program, (who, path) => who.delete(path)),
+  "POST /api/training/programs/{id}/start": own(
+    program,
+    (who, path) => who.post(`${path}/start`, { from: "2031-06-02" }),
+    201,
+  ),
+  "POST /api/training/programs/{id}/stop": own(program, (who, path) => who.post(`${path}/stop`)),
+};
+
 const days = { from: "2026-06-18", to: "2026-06-20" };
 
 export const trainingRows: Record<string, Row> = {
   ...workoutRows,
   ...partRows,
   ...runRows,
+  ...programRows,
   "GET /api/training/exercises": {
     call: (_, who) => who.get(`${base}/exercises?q=chins`),
     answers: all(200),

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { deletePrivateTimes, storePrivateTimes } from "@/features/activities/commands";
+import { deletePrivateTimes, renamePrivateTimes, storePrivateTimes } from "@/features/activities/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { momentOf } from "@/lib/wall-time";
@@ -154,6 +154,24 @@ export const stopProgram = (me: Me, { id }: ById): Promise<void> =>
     await endRun(me, tx, id);
   });
 
+const isAt = (one: Place) => (other: Place) => one.week === other.week && one.weekday === other.weekday;
+
+/** Lets planned workouts and their times have the titles of their days. Two statements. */
+async function rename(
+  me: Me,
+  tx: Tx,
+  days: (Day & { activityId: string | null; title: string })[],
+): Promise<void> {
+  await renamePrivateTimes(
+    me,
+    tx,
+    days.flatMap(({ activityId: id, title }) => (id ? [{ id, title }] : [])),
+  );
+  const rows = days.map(({ workoutId: id, title }) => ({ id, title }));
+  await tx.$executeRaw`update "Workout" w set title = n.title
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, title text) where w.id = n.id`;
+}
+
 /**
  * Lets what a running program has planned follow its weeks, which have just been changed: what nobody has touched since is
  * planned anew, days that are new are added, and days that are no more go. What was begun stays. The caller holds the runs.
@@ -164,13 +182,14 @@ export async function followWeeks(
   run: Run,
   { name, weeks }: { name: string; weeks: ProgramWeek[] },
 ): Promise<void> {
-  const isAt = (one: Place) => (other: Place) => one.week === other.week && one.weekday === other.weekday;
-  const places = placesOf(weeks);
-  const coming = comingOf(run);
-  const untouched = await listUntouched(
+  const held = await listLockedPlanned(
     tx,
-    coming.map(({ id }) => id),
+    comingOf(run).map(({ id }) => id),
   );
+  const heldIds = held.map(({ id }) => id);
+  const coming = run.workouts.filter(({ id }) => heldIds.includes(id));
+  const untouched = await listUntouched(tx, heldIds);
+  const places = placesOf(weeks);
   await removeWorkouts(
     me,
     tx,
@@ -178,15 +197,18 @@ export async function followWeeks(
   );
   const again = places.flatMap((place) => {
     const there = coming.find(isAt(place));
-    return there && untouched.has(there.id) ? [{ ...place, workoutId: there.id }] : [];
+    if (!there || !untouched.has(there.id)) return [];
+    const title = place.day.title || name;
+    return [{ ...place, workoutId: there.id, activityId: there.activityId, title }];
   });
   await tx.workoutExercise.deleteMany({
     where: { workoutId: { in: again.map(({ workoutId }) => workoutId) } },
   });
   await storeExercises(me, tx, again);
+  await rename(me, tx, again);
   const today = dayOf(new Date(), me.timeZone);
-  const added = places.filter((place) => !run.workouts.some(isAt(place)) && dateOf(place, run.from) >= today);
-  await planDays(me, tx, { ...run, name }, added);
+  const isNew = (place: Place) => !run.workouts.some(isAt(place)) && dateOf(place, run.from) >= today;
+  await planDays(me, tx, { ...run, name }, places.filter(isNew));
   for (const { workoutId } of again.slice(0, 1)) tx.announce(workoutChanged(me.id, workoutId));
 }
 

@@ -4,7 +4,7 @@ import { measures } from "../rules";
 import { weightView } from "../views";
 import type { ProgramWeek } from "./rules";
 
-const progressView = z.discriminatedUnion("kind", [
+const progressView = z.union([
   z.strictObject({ kind: z.literal("REPEAT") }),
   z.strictObject({ kind: z.literal("ADD"), weight: weightView, deload: deloadView }),
   z.strictObject({ kind: z.literal("REPS"), reps: z.int(), deload: deloadView }),
