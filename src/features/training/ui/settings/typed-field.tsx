@@ -22,10 +22,12 @@ type Props<Value> = {
   saved: string;
   read: (text: string) => Read<Value>;
   onChange: (value: Value) => void;
+  /** The field was emptied; without it, the saved value comes back. */
+  onClear?: () => void;
 };
 
 /** A value that is read when its field is left. What can't be read stays, with the reason. */
-export function TypedField<Value>({ label, saved, read, onChange }: Props<Value>) {
+export function TypedField<Value>({ label, saved, read, onChange, onClear }: Props<Value>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<NumberFault | null>(null);
   const take = () => {
@@ -33,7 +35,9 @@ export function TypedField<Value>({ label, saved, read, onChange }: Props<Value>
     const found = read(typed);
     if ("fault" in found) return setFault(found.fault);
     setTyped(null);
-    if (found.value !== null && typed !== saved) onChange(found.value);
+    if (typed.trim() === saved) return;
+    if (found.value === null) onClear?.();
+    else onChange(found.value);
   };
   return (
     <TextInput

@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { TITLE_LENGTH } from "../../rules";
+import styles from "./program.module.css";
+
+type Props = { name: string; onSave: (name: string) => void };
+
+/** The name of a program as a heading in which one can write. It is saved when the field is left; empty, it stays. */
+export function NameField({ name, onSave }: Props) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    const text = typed?.trim() ?? "";
+    setTyped(null);
+    if (text && text !== name) onSave(text);
+  };
+  return (
+    <h1 className={styles.heading}>
+      <span className={styles.headingText}>{typed ?? name}</span>
+      <input
+        className={styles.headingField}
+        aria-label={intl.formatMessage({ id: "training.program.name" })}
+        value={typed ?? name}
+        maxLength={TITLE_LENGTH}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setTyped(null);
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </h1>
+  );
+}
