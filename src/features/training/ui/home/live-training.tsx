@@ -19,8 +19,8 @@ export function LiveTraining() {
     const reload = () => {
       timer = undefined;
       const refetchType = document.visibilityState === "visible" ? "active" : "none";
-      const { weeks, workouts, records } = training;
-      for (const { queryKey } of [weeks.pathFilter(), workouts.pathFilter(), records.pathFilter()])
+      const { weeks, workouts, records, programs } = training;
+      for (const { queryKey } of [weeks, workouts, records, programs].map((one) => one.pathFilter()))
         void queries.invalidateQueries({ queryKey, refetchType });
     };
     const leave = live.subscribe((event) => {

@@ -13,6 +13,7 @@ import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
 import type { WorkoutView } from "../../views";
 import { PlanLines } from "./plan-lines";
+import { ProgramLine } from "./program-line";
 import styles from "./today.module.css";
 import type { Start } from "./use-start";
 import { setCount, titleOf } from "./workout-text";
@@ -113,6 +114,7 @@ export function PlannedCard({ me, workout, start }: { me: Me; workout: WorkoutVi
           )
         }
       />
+      {workout.program && <ProgramLine program={workout.program} />}
       <PlanLines workout={workout} distance={me.distanceUnit} />
       <div className={styles.buttons}>
         <Button

@@ -29,7 +29,15 @@ export function ExerciseActs({ edit, place, day, exercise, at, onMove }: RowProp
   const next = day.exercises[at + 1];
   const remove = () => {
     edit(removeExercise(place, at));
-    showUndo("training.exercise.removed", () => edit(insertExercise(place, at, exercise)));
+    // of a superset of two, the other one was let go
+    const partner = day.exercises.findIndex((one, index) => index !== at && one.superset === superset);
+    const rejoin = superset === null || partner < 0 ? null : changeExercise(place, partner, { superset });
+    showUndo("training.program.exerciseRemoved", () =>
+      edit((weeks) => {
+        const back = insertExercise(place, at, exercise)(weeks);
+        return rejoin ? rejoin(back) : back;
+      }),
+    );
   };
   return (
     <DropMenu

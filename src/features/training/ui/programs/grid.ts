@@ -102,3 +102,13 @@ export function firstOf(weeks: readonly Week[], week: number, weekday = 1): Plac
   const days = (weeks[week - 1]?.days ?? []).map((day) => day.weekday);
   return { week, weekday: days.includes(weekday) || days.length === 0 ? weekday : Math.min(...days) };
 }
+
+/** What was begun stays where it was done. */
+export const canMove = ({ day, look }: Pick<Cell, "day" | "look">): boolean =>
+  day !== null && look !== "DONE" && look !== "STARTED";
+
+/** Whether a day can come to a place: what is there takes its place in turn. */
+export function canTake(rows: readonly Row[], { week, weekday }: Place): boolean {
+  const cell = rows.find((row) => row.weekday === weekday)?.cells[week - 1];
+  return !cell?.day || canMove(cell);
+}

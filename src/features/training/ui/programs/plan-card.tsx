@@ -8,13 +8,15 @@ import type { ProgramView } from "../../programs/views";
 import home from "../home/home.module.css";
 import { DaySegment } from "./day-segment";
 import type { Place } from "./document";
-import { firstOf, rowsOf } from "./grid";
+import { canTake, firstOf, rowsOf } from "./grid";
 import { type Mountain, mountainOf } from "./mountain";
 import { HeightHint, MountainPicture } from "./mountain-card";
 import styles from "./plan.module.css";
 import { ProgramGrid } from "./program-grid";
+import { useDayDrag } from "./use-day-drag";
 import type { Edit } from "./use-program";
 import { WeekActs } from "./week-acts";
+import { moveDay } from "./weeks";
 
 type Props = {
   program: ProgramView;
@@ -30,7 +32,14 @@ export function PlanCard(props: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const mountain = mountainOf(program);
   const weeks = program.weeks.length;
-  const rows = rowsOf(program, { all: showsAll || weeks === 0 });
+  const move = (from: Place, to: Place) => {
+    if (!edit || !canTake(rowsOf(program, { all: true }), to)) return;
+    edit(moveDay(from, to));
+    onChoose(to);
+  };
+  const dragging = useDayDrag(move);
+  // the weekdays that are free come below the others, so that nothing moves under the pointer
+  const rows = rowsOf(program, { all: showsAll || dragging.drag !== null });
   return (
     <section className={clsx(page.card, home.card)} aria-labelledby="program-weeks">
       <div className={home.head}>
@@ -56,7 +65,7 @@ export function PlanCard(props: Props) {
               week={place?.week ?? null}
               onChoose={(week) => onChoose(firstOf(program.weeks, week, place?.weekday))}
             />
-            <ProgramGrid {...props} rows={rows} />
+            <ProgramGrid {...props} rows={rows} dragging={dragging} onMove={move} />
           </div>
         </div>
       )}
