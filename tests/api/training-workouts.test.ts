@@ -50,7 +50,14 @@ describe("a workout", () => {
     const workout = await begin();
     expect(workout).toMatchObject({
       ...{ title: "", state: "STARTED", completedAt: null, timeZone: "Europe/Stockholm", note: "" },
-      ...{ exercises: [], endurance: null, durationSeconds: null, activityId: null, occurrence: null },
+      ...{
+        exercises: [],
+        endurance: null,
+        durationSeconds: null,
+        rpe: null,
+        activityId: null,
+        occurrence: null,
+      },
     });
     expect(Math.abs(Date.parse(workout.startedAt) - Date.now())).toBeLessThan(60_000);
     const done = await ok(elin.post(`${base}/${workout.id}/complete`));
@@ -72,6 +79,22 @@ describe("a workout", () => {
     expect(workout).toMatchObject({ ...given, state: "COMPLETED", durationSeconds: 3900 });
     const cleared = await ok(elin.patch(`${base}/${workout.id}`, { title: null, note: null }));
     expect(cleared).toMatchObject({ title: "", note: "", startedAt: given.startedAt });
+  });
+
+  test("says how hard it was, from 1 to 10 in halves: with its end, later, or not at all", async () => {
+    const { id } = await begin({ rpe: 6 });
+    const path = `${base}/${id}`;
+    expect(await ok(elin.post(`${path}/complete`, { rpe: 7.5 }))).toMatchObject({ rpe: 7.5 });
+    // said once more, or on another device, it counts too
+    expect(await ok(elin.post(`${path}/complete`, { rpe: 8 }))).toMatchObject({ rpe: 8 });
+    const earlier = { rpe: 2, changedAt: at(-60) };
+    expect(await ok(elin.patch(path, earlier))).toMatchObject({ rpe: 8 });
+    expect(await ok(elin.patch(path, { rpe: null }))).toMatchObject({ rpe: null });
+    for (const rpe of [0, 0.5, 10.5, 7.25, "7"])
+      expect(await elin.patch(path, { rpe }), String(rpe)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: "rpe" }] },
+      });
   });
 
   test("The same id by the same person is the same thing: 200 with what it is now, 201 the first time.", async () => {

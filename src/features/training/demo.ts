@@ -62,6 +62,7 @@ type Rows = {
     startedAt: Date;
     completedAt: Date;
     timeZone: string;
+    rpe: number | null;
   }[];
   exercises: { id: string; userId: string; workoutId: string; exerciseId: string; position: number }[];
   sets: NonNullable<Parameters<typeof db.workoutSet.createMany>[0]>["data"][];
@@ -89,7 +90,9 @@ function addWorkout(rows: Rows, { id: userId, timeZone }: Person, day: string, p
   );
   const [id, minutes] = [newId(), 45 + Math.floor(noise(place + 7) * 30)];
   const completedAt = new Date(begin.getTime() + minutes * MINUTE_MS);
-  rows.workouts.push({ id, userId, title: session.title, startedAt: begin, completedAt, timeZone });
+  // now and then nobody says how hard it was
+  const rpe = noise(place + 3) < 0.08 ? null : 5 + Math.floor(noise(place + 11) * 8) / 2;
+  rows.workouts.push({ id, userId, title: session.title, startedAt: begin, completedAt, timeZone, rpe });
   for (const [position, lift] of session.lifts.entries()) {
     const exercise = findInLibraryByName(lift.name);
     if (!exercise) continue;

@@ -7,7 +7,7 @@ export const trainingExport: Export = {
       words: { id: "training.export.workouts" },
       rows: `select w.id as key, json_build_object('id', w.id, 'title', w.title, 'state', w.state,
       'startedAt', w."startedAt", 'completedAt', w."completedAt", 'timeZone', w."timeZone", 'note', w.note,
-      'activityId', w."activityId", 'occurrence', w.occurrence, 'programRunId', w."programRunId",
+      'rpe', w.rpe, 'activityId', w."activityId", 'occurrence', w.occurrence, 'programRunId', w."programRunId",
       'programWeek', w."programWeek", 'programDay', w."programDay", 'deletedAt', w."deletedAt", 'exercises', (
         select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', ${exerciseNameSql('e."exerciseId"')},
           'superset', e.superset, 'note', e.note, 'restSeconds', e."restSeconds", 'isSkipped', e."isSkipped",

@@ -64,6 +64,11 @@ export const weight = z.object(
 
 export const position = number("position", 0, 1_000_000).optional();
 
+/** How hard a set, or a whole workout, was. null clears it. */
+export const rpe = number("rpe", 1, 10)
+  .refine((value) => Number.isInteger(value * 2), "rpe must be in halves.")
+  .nullish();
+
 /** The fields of a set that are entered. null clears one. */
 export const setFields = {
   kind: z.enum(setKinds, "kind must be NORMAL, WARMUP, DROP or FAILURE.").optional(),
@@ -75,9 +80,7 @@ export const setFields = {
     .nullish(),
   seconds: number("seconds", 0, MAX_SECONDS).nullish(),
   metres: number("metres", 0, MAX_METRES).nullish(),
-  rpe: number("rpe", 1, 10)
-    .refine((value) => Number.isInteger(value * 2), "rpe must be in halves.")
-    .nullish(),
+  rpe,
   note,
   isCompleted: z.boolean("isCompleted must be true or false.").optional(),
   position,

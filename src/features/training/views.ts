@@ -71,6 +71,7 @@ export const workoutView = z
     timeZone: z.string(),
     durationSeconds: z.int().nullable(),
     note: z.string(),
+    rpe: z.number().nullable().meta({ description: "how hard it was in all, from 1 to 10" }),
     activityId: z.string().nullable(),
     occurrence: z.iso.datetime().nullable(),
     program: z

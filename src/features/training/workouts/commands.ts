@@ -31,6 +31,7 @@ type Fields = {
   completedAt: Date | null;
   timeZone: string;
   note: string;
+  rpe: number | null;
   deletedAt: Date | null;
 };
 
@@ -41,12 +42,14 @@ const fieldsOf = ({
   startedAt,
   completedAt,
   timeZone,
+  rpe,
 }: Partial<WorkoutChange>): Partial<Fields> => ({
   ...(title !== undefined && { title: title ?? "" }),
   ...(note !== undefined && { note: note ?? "" }),
   ...(startedAt && { startedAt }),
   ...(completedAt !== undefined && { completedAt }),
   ...(timeZone && { timeZone }),
+  ...(rpe !== undefined && { rpe }),
 });
 
 /**
@@ -210,15 +213,15 @@ const dayOfProgram = ({
   programDay: number | null;
 }) => ({ programRunId, programWeek, programDay });
 
-/** Completes a workout, now unless a time is given. Nothing changes where it is completed. Throws not-found, invalid. */
+/** Completes a workout, now unless a time is given. Where it is completed, only a given `rpe` changes. Throws not-found, invalid. */
 export const completeWorkout = (me: Me, input: WorkoutCompletion): Promise<WorkoutAnswer> =>
   write(me, input.id, ({ state, startedAt }) => {
-    const change = changeOf<Fields>(input, {});
+    const change = changeOf<Fields>(input, fieldsOf({ rpe: input.rpe }));
     const completedAt = input.completedAt ?? new Date(change.at);
     if (state === "COMPLETED") return change;
     // a planned one that was never begun has the hour that it was planned for, if that has passed
     const started = state === "PLANNED" && startedAt > completedAt ? { startedAt: completedAt } : {};
-    return { ...change, fields: { ...started, completedAt } };
+    return { ...change, fields: { ...change.fields, ...started, completedAt } };
   });
 
 /** Begins a planned workout, or goes on with a completed one. Throws not-found, invalid. */

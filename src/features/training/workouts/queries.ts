@@ -31,7 +31,7 @@ const exercisesSql = `(select json_agg(json_build_object('id', e.id, 'exerciseId
 const programSql = `(select json_build_object('id', r."programId", 'runId', r.id, 'week', w."programWeek",
     'weekday', w."programDay") from "TrainingProgramRun" r where r.id = w."programRunId")`;
 
-const workoutsSql = `select w.id, w.title, w.state, w."startedAt", w."completedAt", w."timeZone", w.note,
+const workoutsSql = `select w.id, w.title, w.state, w."startedAt", w."completedAt", w."timeZone", w.note, w.rpe,
     w."activityId", w.occurrence, ${exercisesSql} as exercises,
     ${enduranceSql} as endurance, ${programSql} as program
   from "Workout" w where w."userId" = $1`;

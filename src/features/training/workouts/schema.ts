@@ -5,7 +5,7 @@ import { line, text } from "@/lib/text-field";
 import { timeZone } from "@/lib/time-zone-field";
 import { enduranceFields } from "../endurance/schema";
 import { MAX_EXERCISES, TITLE_LENGTH, workoutStates } from "../rules";
-import { entry, instant, note, ownId } from "../schema";
+import { entry, instant, note, ownId, rpe } from "../schema";
 
 const LONGEST_PAGE = 50;
 
@@ -29,6 +29,7 @@ const workoutFields = {
   timeZone: timeZone.optional(),
   note,
   endurance: enduranceFields.optional(),
+  rpe,
 };
 
 /** A time of an own activity; one that does not repeat has a time without a name. */
@@ -48,7 +49,12 @@ export type WorkoutCreation = z.output<typeof workoutCreation>;
 export const workoutChange = z.object({ id, ...workoutFields, ...entry });
 export type WorkoutChange = z.output<typeof workoutChange>;
 
-export const workoutCompletion = z.object({ id, completedAt: instant("completedAt").optional(), ...entry });
+export const workoutCompletion = z.object({
+  id,
+  completedAt: instant("completedAt").optional(),
+  rpe,
+  ...entry,
+});
 export type WorkoutCompletion = z.output<typeof workoutCompletion>;
 
 export const workoutStart = z.object({ id, startedAt: instant("startedAt").optional(), ...entry });

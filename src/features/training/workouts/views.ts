@@ -62,6 +62,7 @@ export type WorkoutRow = {
   completedAt: Date | null;
   timeZone: string;
   note: string;
+  rpe: number | null;
   activityId: string | null;
   occurrence: Date | null;
   program: WorkoutView["program"];
@@ -105,6 +106,7 @@ export function toWorkout(row: WorkoutRow, named: (exerciseId: string) => Named)
     timeZone: row.timeZone,
     durationSeconds: durationOf(row),
     note: row.note,
+    rpe: row.rpe,
     activityId: row.activityId,
     occurrence: occurrence?.toISOString() ?? null,
     program: row.program,

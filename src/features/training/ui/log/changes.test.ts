@@ -20,7 +20,14 @@ const exercise = (id: string, ...sets: WorkoutSetView[]): WorkoutExerciseView =>
 });
 const workout: WorkoutView = {
   ...{ id: "w", title: "Ben", state: "STARTED", startedAt: "2026-06-18T17:00:00.000Z", completedAt: null },
-  ...{ timeZone: "Europe/Stockholm", durationSeconds: null, note: "", activityId: null, occurrence: null },
+  ...{
+    timeZone: "Europe/Stockholm",
+    durationSeconds: null,
+    note: "",
+    rpe: null,
+    activityId: null,
+    occurrence: null,
+  },
   exercises: [exercise("e1", set("s1"), set("s2")), exercise("e2", set("s3")), exercise("e3")],
   program: null,
   endurance: null,

@@ -3,7 +3,7 @@ import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../vie
 export type LoggedExercise = WorkoutExerciseView["exercise"];
 
 export type WorkoutFields = Partial<
-  Pick<WorkoutView, "title" | "note" | "startedAt" | "completedAt" | "timeZone">
+  Pick<WorkoutView, "title" | "note" | "startedAt" | "completedAt" | "timeZone" | "rpe">
 >;
 type Placed = { position?: number };
 export type ExerciseFields = Placed &
@@ -159,6 +159,7 @@ const newWorkout = (id: string, at: string): WorkoutView => ({
     occurrence: null,
     exercises: [],
     program: null,
+    rpe: null,
     endurance: null,
   },
 });

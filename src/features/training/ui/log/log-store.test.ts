@@ -77,7 +77,7 @@ const exercise = (id: string): WorkoutExerciseView => ({
 const view = (id: string, exercises: WorkoutExerciseView[]): WorkoutView => ({
   ...{ id, title: "", state: "STARTED", startedAt: "2026-06-18T17:00:00.000Z", completedAt: null },
   ...{ timeZone: "Europe/Stockholm", durationSeconds: null, note: "", activityId: null, occurrence: null },
-  ...{ exercises, program: null, endurance: null },
+  ...{ exercises, program: null, endurance: null, rpe: null },
 });
 
 /** What the tabs of a browser share. */

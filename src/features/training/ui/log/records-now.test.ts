@@ -22,7 +22,15 @@ const set = (id: string, value: number, reps: number): WorkoutSetView => ({
 });
 const workout = (sets: WorkoutSetView[], measure: Measure = "WEIGHT_REPS"): WorkoutView => ({
   ...{ id: "w", title: "", state: "STARTED", startedAt: STARTED, completedAt: null, timeZone: "UTC" },
-  ...{ durationSeconds: null, note: "", activityId: null, occurrence: null, program: null, endurance: null },
+  ...{
+    durationSeconds: null,
+    note: "",
+    rpe: null,
+    activityId: null,
+    occurrence: null,
+    program: null,
+    endurance: null,
+  },
   exercises: [
     {
       ...{ id: "e", superset: null, note: "", restSeconds: null, isSkipped: false, sets },

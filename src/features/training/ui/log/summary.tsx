@@ -27,6 +27,7 @@ import type { LogMember } from "./log-context";
 import { LogNote } from "./log-note";
 import { PlanOffer } from "./plan-offer";
 import { gainText, type RecordNow, recordsNow, recordText, weightiestFirst } from "./records-now";
+import { SessionEffort } from "./session-effort";
 import styles from "./summary.module.css";
 import { useDiscard } from "./use-finish";
 import { useRecords } from "./use-history";
@@ -196,7 +197,7 @@ function Exercise({ one, recordIds, me }: ExerciseProps) {
 
 /** A completed workout: what was done, what it brought. It is changed from here, and begun again. */
 export function Summary(props: Props) {
-  const { me, workout, settings } = props;
+  const { me, workout, acts, settings } = props;
   const records = recordsNow(workout, useRecords(workout), settings.formula);
   const recordIds = new Set(records.map(({ setId }) => setId));
   return (
@@ -204,6 +205,7 @@ export function Summary(props: Props) {
       <div className={styles.summary}>
         <Head {...props} />
         <PlanOffer workout={workout} />
+        <SessionEffort rpe={workout.rpe} onChoose={(rpe) => acts.changeWorkout({ rpe })} />
         <Figures workout={workout} me={me} />
         <Records records={records} me={me} />
         <LogNote note={workout.note} />
