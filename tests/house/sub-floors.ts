@@ -140,6 +140,7 @@ export const subFloors: Record<string, string[]> = {
       "records",
       "weeks",
     ],
+    ...["load", "progress"],
     ...["imports", "programs", "lists", "ui"],
   ],
   invitations: ["root", "links", "lists", "ui"],

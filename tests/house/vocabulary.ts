@@ -131,6 +131,8 @@ export const nouns: Record<string, string[]> = {
     "estimates",
     "records",
     "weeks",
+    "load",
+    "progress",
     "imports",
   ],
   journal: [],

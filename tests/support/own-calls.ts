@@ -67,6 +67,7 @@ export const ownCalls = [
   "GET /api/training/week",
   "POST /api/training/pauses",
   "DELETE /api/training/pauses",
+  "GET /api/training/load",
   "POST /api/training/imports",
   "DELETE /api/training/imports/{id}",
   "GET /api/training/export.csv",

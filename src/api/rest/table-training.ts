@@ -168,6 +168,13 @@ const programLines = [
   }),
 ];
 
+const progressLines = [
+  get("/api/training/load", "training.load.get", {
+    summary:
+      "Load by day, from how hard each workout was and how long, with fitness, fatigue and form: an estimate.",
+  }),
+];
+
 const importLines = [
   post("/api/training/imports", "training.imports.create", {
     summary:
@@ -187,6 +194,7 @@ export const trainingLines = tagged("training", [
   ...runLines,
   ...libraryLines,
   ...weekLines,
+  ...progressLines,
   ...importLines,
   ...programLines,
 ]);

@@ -1,6 +1,7 @@
 import { router } from "@/api/trpc";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
+import { loadRouter } from "./load/router";
 import { programsRouter } from "./programs/router";
 import { recordsRouter } from "./records/router";
 import { runsRouter } from "./runs/router";
@@ -18,6 +19,7 @@ export const trainingRouter = router({
   runs: runsRouter,
   records: recordsRouter,
   weeks: weeksRouter,
+  load: loadRouter,
   settings: settingsRouter,
   imports: importsRouter,
   programs: programsRouter,

@@ -18,6 +18,14 @@ export const instant = (name: string) =>
     .datetime({ offset: true, error: `${name} must be a time such as 2026-06-18T17:00:00Z.` })
     .transform((at) => new Date(at));
 
+/** Earlier days have no workouts, and those near the year 0 can't be counted back from. */
+const FIRST_DAY = "1900-01-01";
+
+/** A local day: 2026-06-18. */
+export const day = (name: string) =>
+  z.iso
+    .date(`${name} must be a day such as 2026-06-18.`)
+    .refine((given) => given >= FIRST_DAY, `${name} must be ${FIRST_DAY} or later.`);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const madeId = (name: string) =>
   z.string(`${name} must be a UUID.`).regex(uuid, `${name} must be a UUID in lower case.`);

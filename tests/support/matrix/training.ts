@@ -183,6 +183,7 @@ export const trainingRows: Record<string, Row> = {
   "GET /api/training/week": { call: (_, who) => who.get(`${base}/week`), answers: all(200) },
   "POST /api/training/pauses": { call: (_, who) => who.post(`${base}/pauses`, days), answers: all(201) },
   "DELETE /api/training/pauses": { call: (_, who) => who.delete(`${base}/pauses`, days), answers: all(200) },
+  "GET /api/training/load": { call: (_, who) => who.get(`${base}/load`), answers: all(200) },
   "POST /api/training/imports": { call: (_, who) => importLog(who), answers: all(201) },
   "DELETE /api/training/imports/{id}": {
     call: async ({ owner }, who) => {

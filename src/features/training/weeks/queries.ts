@@ -18,7 +18,7 @@ type Facts = {
 };
 
 /** The day of a workout, in the zone in which it began. */
-const dayOfSql = `(w."startedAt" at time zone w."timeZone")::date`;
+export const dayOfSql = `(w."startedAt" at time zone w."timeZone")::date`;
 
 /** A workout in which something was done: an empty one is no workout. */
 const isTrainedSql = `w.state <> 'PLANNED' and (exists (

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/text-field";
+import { day } from "../schema";
 import { isPauseRange } from "./rules";
-
-const day = (name: string) => z.iso.date(`${name} must be a day such as 2026-06-18.`);
 
 export const weekChoice = z.object({ on: day("on").optional() }).optional();
 export type WeekChoice = z.output<typeof weekChoice>;
