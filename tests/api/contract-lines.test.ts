@@ -216,6 +216,7 @@ describe("ids in a path: 404, never 500", () => {
     "/api/training/workouts/exercises/{id}": "%2e%2e",
     "/api/training/workouts/sets/{id}": "%2e%2e",
     "/api/training/exercises/{id}/records": "%2e%2e",
+    "/api/training/exercises/{id}/progress": "%2e%2e",
     "/api/training/workouts/exercises/{id}/sets": "%2e%2e",
     "/api/training/workouts/exercises/{id}/restore": "%2e%2e",
     "/api/training/workouts/sets/{id}/restore": "%2e%2e",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isLoadRange } from "@/features/training/load/rules";
+import { isProgressRange } from "@/features/training/progress/rules";
 import { addDays, dayOf } from "@/lib/whole-days";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
@@ -129,6 +130,109 @@ describe("load", () => {
   test("takes one statement", async () => {
     const call = () => elin.get(`${base}/load`);
     expect(await statementsOfCall(call)).toHaveLength(1);
+  });
+});
+
+type Lift = { kg?: number; reps?: number; seconds?: number; kind?: string };
+/** A completed workout of a day with these sets of an exercise. Returns its id. */
+async function trained(day: string, exerciseId: string, lifts: Lift[], who = elin): Promise<string> {
+  const startedAt = `${day}T15:00:00.000Z`;
+  const { workout } = await ok(who.post(`${base}/workouts`, { startedAt, completedAt: startedAt }), 201);
+  const id = randomUUID();
+  await ok(who.post(`${base}/workouts/${workout.id}/exercises`, { id, exerciseId }), 201);
+  for (const { kg, ...lift } of lifts) {
+    const weight = kg === undefined ? null : { value: kg, unit: "KG" };
+    await ok(who.post(`${base}/workouts/exercises/${id}/sets`, { ...lift, weight, isCompleted: true }), 201);
+  }
+  return workout.id;
+}
+const libraryId = async (name: string): Promise<string> =>
+  (await ok(elin.get(`${base}/exercises?q=${encodeURIComponent(name)}`))).exercises[0].id;
+
+describe("progress", () => {
+  let squat: string;
+  let plank: string;
+  beforeAll(async () => {
+    [squat, plank] = [await libraryId("Knäböj"), await libraryId("Planka")];
+  });
+  beforeEach(async () => void (await db.trainingPause.deleteMany()));
+
+  test("tells by day, week, muscle and exercise what was trained, and the pauses", async () => {
+    await trained("2026-03-02", squat, [
+      { kg: 60, reps: 5, kind: "WARMUP" },
+      { kg: 100, reps: 5 },
+    ]);
+    await trained("2026-03-08", plank, [{ seconds: 60 }, { seconds: 50 }]);
+    await trained("2026-03-08", squat, [{ kg: 90, reps: 8 }]);
+    await trained("2026-03-16", squat, []);
+    await elin.post(`${base}/pauses`, { from: "2026-02-20", to: "2026-03-01", reason: "förkyld" });
+    const asked = await ok(elin.get(`${base}/progress?from=2026-03-01&to=2026-03-31`));
+    expect(asked.days).toEqual([
+      { day: "2026-03-02", workouts: 1, exerciseIds: [squat] },
+      { day: "2026-03-08", workouts: 2, exerciseIds: [squat, plank].sort() },
+    ]);
+    expect(asked.weeks).toEqual([
+      { monday: "2026-03-02", workouts: 3, sets: 4, volume: { value: 1220, unit: "KG" } },
+    ]);
+    expect(asked.exercises).toMatchObject([
+      { id: squat, name: "Knäböj", workouts: 2, sets: 2 },
+      { id: plank, workouts: 1, sets: 2 },
+    ]);
+    const setsOf = (muscle: string) => asked.muscles.find((one: Json) => one.muscle === muscle)?.sets;
+    expect([setsOf("QUADS"), setsOf("ABS")]).toEqual([2, 2]);
+    expect(asked.pauses).toEqual([{ from: "2026-02-20", to: "2026-03-01", reason: "förkyld" }]);
+    const others = await ok(siri.get(`${base}/progress?from=2026-03-01&to=2026-03-31`));
+    expect(others).toEqual({ days: [], weeks: [], muscles: [], exercises: [], pauses: [] });
+    const turned = await elin.get(`${base}/progress?from=2026-03-02&to=2026-03-01`);
+    expect(turned).toMatchObject({ status: 400, body: { error: isProgressRange.sentence } });
+  });
+
+  test("of an exercise it is the best of each workout, a record against all before, asked for or not", async () => {
+    const first = await trained("2026-03-02", squat, [{ kg: 100, reps: 5 }]);
+    const second = await trained("2026-03-09", squat, [
+      { kg: 80, reps: 5 },
+      { kg: 105, reps: 5 },
+    ]);
+    const third = await trained("2026-03-16", squat, [{ kg: 102.5, reps: 5 }]);
+    await elin.post(`${base}/pauses`, { from: "2026-03-10", to: "2026-03-12", reason: "resa" });
+    const path = `${base}/exercises/${squat}/progress`;
+    const { kind, points, pauses } = await ok(elin.get(path));
+    expect(kind).toBe("ESTIMATED_MAX");
+    const by = (formula: string) => points.filter((one: Json) => one.formula === formula);
+    expect(by("EPLEY").map((one: Json) => [one.workoutId, one.value, one.isRecord])).toEqual([
+      [first, 116.7, false],
+      [second, 122.5, true],
+      [third, 119.6, false],
+    ]);
+    expect(by("BRZYCKI")[1]).toEqual({
+      ...{ day: "2026-03-09", at: "2026-03-09T15:00:00.000Z", workoutId: second, formula: "BRZYCKI" },
+      ...{ value: 118.1, unit: "KG", weight: { value: 105, unit: "KG" }, reps: 5, isRecord: true },
+    });
+    expect(pauses).toEqual([{ from: "2026-03-10", to: "2026-03-12", reason: "resa" }]);
+    const part = await ok(elin.get(`${path}?from=2026-03-09&to=2026-03-09`));
+    expect(part).toMatchObject({ points: [{ isRecord: true }, { isRecord: true }], pauses: [] });
+    // without what came before it is the first of all
+    await elin.delete(`${base}/workouts/${first}`);
+    expect((await ok(elin.get(`${path}?from=2026-03-09&to=2026-03-09`))).points[0].isRecord).toBe(false);
+  });
+
+  test("of an own exercise it is nobody else's to see, also where they know its id", async () => {
+    const made = { name: "Rullbräda", measure: "TIME" };
+    const { exercise } = await ok(elin.post(`${base}/exercises`, made), 201);
+    const path = `${base}/exercises/${exercise.id}/progress`;
+    await trained("2026-03-02", exercise.id, [{ seconds: 45 }]);
+    expect(await ok(elin.get(path))).toMatchObject({ kind: "LONGEST", points: [{ value: 45, unit: null }] });
+    for (const id of [exercise.id, randomUUID()])
+      expect((await siri.get(`${base}/exercises/${id}/progress`)).status).toBe(404);
+    expect((await elin.get(`${base}/exercises/${randomUUID()}/progress`)).status).toBe(404);
+  });
+
+  test("each takes at most two statements", async () => {
+    const { exercise } = await ok(elin.post(`${base}/exercises`, { name: "Stege" }), 201);
+    const counts: number[] = [];
+    for (const path of ["progress", `exercises/${squat}/progress`, `exercises/${exercise.id}/progress`])
+      counts.push((await statementsOfCall(() => elin.get(`${base}/${path}`))).length);
+    expect(counts).toEqual([1, 1, 2]);
   });
 });
 

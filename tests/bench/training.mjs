@@ -1,5 +1,5 @@
-// `npm run bench -- training`: ten years of one member's training, 2 000 workouts with 60 000 sets: the list of workouts, the
-// records of an exercise, the week, and the tick of a set. Prints how long each takes and how large the answer is. It has no
+// `npm run bench -- training`: ten years of one member's training, 2 000 workouts (BENCH_WORKOUTS) with 60 000 sets: the list of
+// workouts, the records of an exercise, the week, load and progress, and the tick of a set. Prints how long each takes and how large the answer is. It has no
 // pass or fail.
 import { open, summary } from "./load.mjs";
 import { usage } from "./measure.mjs";
@@ -7,16 +7,16 @@ import { person, seedPeople } from "./seed.mjs";
 import { withServer } from "./with-server.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 100);
-const WORKOUTS = 2000;
+const WORKOUTS = Number(process.env.BENCH_WORKOUTS ?? 2000);
 /** In each workout; each is trained in a third of the workouts. */
 const [EXERCISES, SETS] = [6, 5];
 
 /** Six exercises of a workout, of the eighteen that the member trains. */
 async function fill(client, exerciseIds, owner) {
   await client.query(
-    `insert into "Workout" (id, "userId", title, state, "startedAt", "completedAt", "timeZone")
-     select gen_random_uuid(), $2, 'Pass ' || n, 'COMPLETED', at, at + interval '1 hour', 'Europe/Stockholm'
-     from generate_series(1, $1::int) n, lateral (select now() - n * interval '44 hours' as at) time`,
+    `insert into "Workout" (id, "userId", title, state, "startedAt", "completedAt", "timeZone", rpe)
+     select gen_random_uuid(), $2, 'Pass ' || n, 'COMPLETED', at, at + interval '1 hour', 'Europe/Stockholm', 3 + n % 7
+     from generate_series(1, $1::int) n, lateral (select now() - n * interval '10 years' / $1::int as at) time`,
     [WORKOUTS, owner],
   );
   await client.query(
@@ -36,6 +36,8 @@ async function fill(client, exerciseIds, owner) {
   );
   await client.query('vacuum analyze "Workout", "WorkoutExercise", "WorkoutSet"');
 }
+
+const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
 async function measured({ connection, pid, cookie }, method, path, body) {
   const times = [];
@@ -81,6 +83,15 @@ await withServer(
     const latest = workouts.map(({ id }) => `workoutIds=${id}`).join("&");
     print("records of five workouts", await measured(asked, "GET", `/api/training/records?${latest}`));
     print("the week", await measured(asked, "GET", "/api/training/week"));
+    print("load, 90 days", await measured(asked, "GET", "/api/training/load"));
+    const year = "/api/training/load?from=2024-01-01&to=2024-12-31";
+    print("load, a year", await measured(asked, "GET", year));
+    print("progress, a year", await measured(asked, "GET", "/api/training/progress"));
+    const all = "from=2000-01-01";
+    print("progress, ten years", await measured(asked, "GET", `/api/training/progress?${all}`));
+    const exercise = `/api/training/exercises/${ids[0]}/progress`;
+    print("one exercise, a year", await measured(asked, "GET", `${exercise}?from=${lastYear}`));
+    print("one exercise, ten years", await measured(asked, "GET", exercise));
     print("exercises", await measured(asked, "GET", "/api/training/exercises"));
     print("exercises, found", await measured(asked, "GET", "/api/training/exercises?q=marklyft"));
     const { rows } = await client.query('select id from "WorkoutSet" limit 1');

@@ -68,6 +68,8 @@ export const ownCalls = [
   "POST /api/training/pauses",
   "DELETE /api/training/pauses",
   "GET /api/training/load",
+  "GET /api/training/progress",
+  "GET /api/training/exercises/{id}/progress",
   "POST /api/training/imports",
   "DELETE /api/training/imports/{id}",
   "GET /api/training/export.csv",

@@ -173,6 +173,12 @@ const progressLines = [
     summary:
       "Load by day, from how hard each workout was and how long, with fitness, fatigue and form: an estimate.",
   }),
+  get("/api/training/progress", "training.progress.get", {
+    summary: "What was trained from..to (days): by day and week, by muscle and by exercise, and the pauses.",
+  }),
+  get("/api/training/exercises/{id}/progress", "training.progress.ofExercise", {
+    summary: "The best of each workout with an exercise, from..to (days), and the pauses.",
+  }),
 ];
 
 const importLines = [

@@ -3,6 +3,7 @@ import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
 import { loadRouter } from "./load/router";
 import { programsRouter } from "./programs/router";
+import { progressRouter } from "./progress/router";
 import { recordsRouter } from "./records/router";
 import { runsRouter } from "./runs/router";
 import { settingsRouter } from "./settings/router";
@@ -20,6 +21,7 @@ export const trainingRouter = router({
   records: recordsRouter,
   weeks: weeksRouter,
   load: loadRouter,
+  progress: progressRouter,
   settings: settingsRouter,
   imports: importsRouter,
   programs: programsRouter,

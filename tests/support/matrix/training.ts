@@ -184,6 +184,11 @@ export const trainingRows: Record<string, Row> = {
   "POST /api/training/pauses": { call: (_, who) => who.post(`${base}/pauses`, days), answers: all(201) },
   "DELETE /api/training/pauses": { call: (_, who) => who.delete(`${base}/pauses`, days), answers: all(200) },
   "GET /api/training/load": { call: (_, who) => who.get(`${base}/load`), answers: all(200) },
+  "GET /api/training/progress": { call: (_, who) => who.get(`${base}/progress`), answers: all(200) },
+  "GET /api/training/exercises/{id}/progress": {
+    call: async ({ owner }, who) => who.get(`${base}/exercises/${await ownExerciseOf(owner)}/progress`),
+    answers: ownerOnly(200),
+  },
   "POST /api/training/imports": { call: (_, who) => importLog(who), answers: all(201) },
   "DELETE /api/training/imports/{id}": {
     call: async ({ owner }, who) => {

@@ -8,7 +8,7 @@ import type { RecordList, WorkoutRecordList } from "./schema";
 import type { RecordsAnswer, WorkoutRecordsAnswer, WorkoutRecordView } from "./views";
 
 /** A set as the statement below makes it: an array is read in a third of the time of a row. */
-type SetCells = [
+export type SetCells = [
   setId: string | null,
   workoutId: string,
   at: string,
@@ -21,31 +21,43 @@ type SetCells = [
   fastest: { metres: number; seconds: number }[],
 ];
 
-/** The caller's runs with an exercise. The longest is the one that went on for longest, without its pauses. */
-const runsStatement = `select coalesce(json_agg(json_build_array(null, w.id, w."startedAt", 'NORMAL', null, null, null,
+/**
+ * SQL for the caller's runs with an exercise, as sets. The longest is the one that went on for longest, without its pauses.
+ * `more`: a cell beside those of `SetCells`.
+ */
+export const runsSql = (
+  more = "",
+): string => `select coalesce(json_agg(json_build_array(null, w.id, w."startedAt", 'NORMAL', null, null, null,
       coalesce(r."movingSeconds", r."recordedSeconds", r."elapsedSeconds"), r."distanceMetres",
-      case when r."isIndoors" then '[]' else r.fastest end)
+      case when r."isIndoors" then '[]' else r.fastest end${more && `, ${more}`})
     order by w."startedAt", w.id), '[]')
   from "Run" r join "Workout" w on w.id = r."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
   where r."userId" = $1 and r."exerciseId" = $2`;
 
-/** All completed sets of an exercise, but warm-ups, in the order in which they were lifted. */
-const setsStatement = `select coalesce(json_agg(json_build_array(s.id, w.id, w."startedAt", s.kind, s."weightValue",
-      s."weightUnit", s.reps, s.seconds, s.metres, '[]'::json)
-    order by w."startedAt", w.id, e.position, e.id, s.position, s.id), '[]') as sets, (${runsStatement}) as runs
+/**
+ * SQL for all completed sets of an exercise, but warm-ups, in the order in which they were lifted. `more`: a cell beside those of
+ * `SetCells`.
+ */
+export const setsSql = (
+  more = "",
+): string => `select coalesce(json_agg(json_build_array(s.id, w.id, w."startedAt", s.kind, s."weightValue",
+      s."weightUnit", s.reps, s.seconds, s.metres, '[]'::json${more && `, ${more}`})
+    order by w."startedAt", w.id, e.position, e.id, s.position, s.id), '[]')
   from "WorkoutExercise" e
   join "Workout" w on w.id = e."workoutId" and w."deletedAt" is null and w.state <> 'PLANNED'
   join "WorkoutSet" s on s."workoutExerciseId" = e.id and s."deletedAt" is null
   where e."userId" = $1 and e."exerciseId" = $2 and e."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP'`;
 
-const factsOf = (cells: SetCells): SetFacts => {
+const setsStatement = `select (${setsSql()}) as sets, (${runsSql()}) as runs`;
+
+export const factsOf = (cells: SetCells): SetFacts => {
   const [setId, workoutId, at, kind, value, unit, reps, seconds, metres, fastest] = cells;
   const weight = value === null || unit === null ? null : { value, unit };
   return { setId, workoutId, at, kind, weight, reps, seconds, metres, isCompleted: true, fastest };
 };
 
 /** By start, which the database writes in one form; what was lifted in one workout keeps its order. */
-const inOrder = (facts: SetFacts[]) =>
+export const inOrder = (facts: SetFacts[]) =>
   facts.sort(({ at: one }, { at: other }) => (one === other ? 0 : one < other ? -1 : 1));
 
 /** Of an exercise that the caller has trained, and may not be able to use any more. */

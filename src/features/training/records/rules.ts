@@ -57,14 +57,14 @@ const round = (value: number, decimals: number) => Math.round(value * 10 ** deci
 /** Weights are equal if they are the same whole grams: a weight and the same one by `weightIn` are. */
 const wholeGrams = (weight: Weight) => Math.round(gramsOf(weight));
 
-const isCounted = ({ isCompleted, kind }: SetFacts) => isCompleted && kind !== "WARMUP";
+export const isCounted = ({ isCompleted, kind }: SetFacts) => isCompleted && kind !== "WARMUP";
 
 /** Was something done in the set: a failed attempt at a weight has 0 repetitions. */
 const isDone = (measure: Measure, set: SetFacts) =>
   fieldsOf[measure].some((field) => field !== "weight" && (set[field] ?? 0) > 0);
 
 /** Ranks are greater for what is better; null: never a record. */
-type Rank = (set: SetFacts) => number | null;
+export type Rank = (set: SetFacts) => number | null;
 
 /** The weight in grams, of help as less than zero; null where none was entered. */
 function loadRank(measure: Measure, { weight }: Pick<SetFacts, "weight">): number | null {
@@ -73,14 +73,14 @@ function loadRank(measure: Measure, { weight }: Pick<SetFacts, "weight">): numbe
   return measure === "ASSISTED_REPS" ? -wholeGrams(weight) : wholeGrams(weight);
 }
 
-const heaviestRank =
+export const heaviestRank =
   (measure: Measure): Rank =>
   (set) => {
     const load = isDone(measure, set) ? loadRank(measure, set) : null;
     return load !== null && (load > 0 || measure === "ASSISTED_REPS") ? load : null;
   };
 
-const estimateRank =
+export const estimateRank =
   (formula: Formula): Rank =>
   (set) => {
     if (!canEstimate(set)) return null;
@@ -88,7 +88,7 @@ const estimateRank =
     return (wholeGrams(set.weight) * by) / of;
   };
 
-const countRank =
+export const countRank =
   (field: "reps" | "seconds" | "metres"): Rank =>
   (set) =>
     (set[field] ?? 0) > 0 ? set[field] : null;

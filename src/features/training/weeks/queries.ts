@@ -21,7 +21,7 @@ type Facts = {
 export const dayOfSql = `(w."startedAt" at time zone w."timeZone")::date`;
 
 /** A workout in which something was done: an empty one is no workout. */
-const isTrainedSql = `w.state <> 'PLANNED' and (exists (
+export const isTrainedSql = `w.state <> 'PLANNED' and (exists (
   select 1 from "WorkoutExercise" e join "WorkoutSet" s on s."workoutExerciseId" = e.id
   where e."workoutId" = w.id and e."deletedAt" is null and s."deletedAt" is null and s."isCompleted")
   or exists (select 1 from "Run" r where r."workoutId" = w.id))`;
@@ -85,8 +85,8 @@ function latestWeeks(trainedDays: string[], pauses: Pause[], today: string): Wee
   }));
 }
 
-/** Sets by muscle, most first. */
-function musclesOf(trained: Facts["trained"]): WeekAnswer["muscles"] {
+/** Sets by muscle, most first: a muscle that is trained beside others counts half. */
+export function musclesOf(trained: Facts["trained"]): WeekAnswer["muscles"] {
   const counts = new Map<Muscle, number>();
   const add = (muscle: Muscle, sets: number) => counts.set(muscle, (counts.get(muscle) ?? 0) + sets);
   for (const { exerciseId, muscles, secondary, sets } of trained) {
