@@ -51,6 +51,12 @@ async function walk({ me, page, check, say }: Tour): Promise<void> {
   await page.goto(`/training/workouts/${workout.id}`);
   await expect(page.getByText(say("training.log.finish")).first()).toBeVisible();
   await check("training-log");
+  await page.goto("/training/progress");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await check("training-progress");
+  await page.goto(`/training/progress/${exerciseId}`);
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await check("training-progress-exercise");
   await page.goto("/training/settings");
   await expect(heading(1)).toBeVisible();
   await check("training-settings");

@@ -5,9 +5,10 @@ import { sql } from "@/server/db";
 import { findInLibrary, library } from "../exercises/library";
 import { getLibraryName, getUsableExercise } from "../exercises/queries";
 import type { Muscle } from "../exercises/rules";
-import { factsOf, inOrder, runsSql, type SetCells, setsSql } from "../records/queries";
+import { runsSql, setsSql } from "../records/queries";
+import { type SetCells, toOrdered, toSetFacts } from "../records/views";
 import type { Measure } from "../rules";
-import { dayOfSql, isTrainedSql, musclesOf } from "../weeks/queries";
+import { countMuscleSets, dayOfSql, isTrainedSql } from "../weeks/queries";
 import { isProgressRange, kindOf, MOST_TRAINED, pointsOf, USUAL_DAYS } from "./rules";
 import type { ExerciseProgressRange, ProgressRange } from "./schema";
 import type { ExerciseProgressAnswer, ProgressAnswer } from "./views";
@@ -86,7 +87,7 @@ export async function getProgress(me: Me, asked: ProgressRange): Promise<Progres
       ...{ monday, workouts, sets },
       volume: { value: Math.round(grams) / 1000, unit: "KG" },
     })),
-    muscles: musclesOf(trained),
+    muscles: countMuscleSets(trained),
     exercises: trained.slice(0, MOST_TRAINED).map(({ exerciseId, name, measure, workouts, sets }) => ({
       id: exerciseId,
       ...(name !== null && measure !== null ? { name, measure } : getLibraryName(me, exerciseId)),
@@ -128,7 +129,7 @@ export async function getExerciseProgress(
   const days = new Map(sets.map((cells) => [cells[1], cells[cells.length - 1] as string]));
   const points = pointsOf(
     measure,
-    inOrder(sets.map(([...cells]) => factsOf(cells.slice(0, -1) as SetCells))),
+    toOrdered(sets.map(([...cells]) => toSetFacts(cells.slice(0, -1) as SetCells))),
   ).map(({ at, ...point }) => ({
     day: days.get(point.workoutId) ?? from,
     at: new Date(at).toISOString(),

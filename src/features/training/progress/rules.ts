@@ -1,14 +1,6 @@
 import { rule } from "@/lib/rule";
 import { estimatesOf } from "../estimates/rules";
-import {
-  countRank,
-  estimateRank,
-  heaviestRank,
-  isCounted,
-  type Rank,
-  type RecordKind,
-  type SetFacts,
-} from "../records/rules";
+import { countRank, estimateRank, heaviestRank, isCounted, type Rank, type SetFacts } from "../records/rules";
 import type { Measure, Weight, WeightUnit } from "../rules";
 import { type Formula, formulas } from "../settings/rules";
 
@@ -24,8 +16,11 @@ export const isProgressRange = rule(
   "invalid",
 );
 
-/** Which records tell best how an exercise goes. Of help, less is better. */
-export const kindOf: Record<Measure, RecordKind> = {
+/** The kinds of records that tell how an exercise goes. */
+export const progressKinds = ["ESTIMATED_MAX", "HEAVIEST", "MOST_REPS", "LONGEST", "FARTHEST"] as const;
+
+/** Which of them tells best. Of help, less is better. */
+export const kindOf: Record<Measure, (typeof progressKinds)[number]> = {
   WEIGHT_REPS: "ESTIMATED_MAX",
   BODYWEIGHT_REPS: "MOST_REPS",
   ASSISTED_REPS: "HEAVIEST",

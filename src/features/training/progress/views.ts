@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { muscles } from "../exercises/rules";
-import { recordKinds } from "../records/rules";
 import { measures, weightUnits } from "../rules";
 import { formulas } from "../settings/rules";
 import { weightView } from "../views";
+import { progressKinds } from "./rules";
 
 const pauses = z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date(), reason: z.string() }));
 
@@ -44,7 +44,7 @@ export type ProgressAnswer = z.infer<typeof progressAnswer>;
 export const exerciseProgressAnswer = z
   .strictObject({
     kind: z
-      .enum(recordKinds)
+      .enum(progressKinds)
       .meta({ description: "what the values are; of HEAVIEST, which is help, less is better" }),
     points: z.array(
       z.strictObject({

@@ -2,24 +2,17 @@ import type { Me } from "@/features/accounts/rules";
 import { sql } from "@/server/db";
 import { findInLibrary, library } from "../exercises/library";
 import { getLibraryName, getUsableExercise } from "../exercises/queries";
-import type { Measure, SetKind, WeightUnit } from "../rules";
-import { recordsOf, type SetFacts } from "./rules";
+import type { Measure } from "../rules";
+import { recordsOf } from "./rules";
 import type { RecordList, WorkoutRecordList } from "./schema";
-import type { RecordsAnswer, WorkoutRecordsAnswer, WorkoutRecordView } from "./views";
-
-/** A set as the statement below makes it: an array is read in a third of the time of a row. */
-export type SetCells = [
-  setId: string | null,
-  workoutId: string,
-  at: string,
-  kind: SetKind,
-  value: number | null,
-  unit: WeightUnit | null,
-  reps: number | null,
-  seconds: number | null,
-  metres: number | null,
-  fastest: { metres: number; seconds: number }[],
-];
+import {
+  type RecordsAnswer,
+  type SetCells,
+  toOrdered,
+  toSetFacts,
+  type WorkoutRecordsAnswer,
+  type WorkoutRecordView,
+} from "./views";
 
 /**
  * SQL for the caller's runs with an exercise, as sets. The longest is the one that went on for longest, without its pauses.
@@ -50,16 +43,6 @@ export const setsSql = (
 
 const setsStatement = `select (${setsSql()}) as sets, (${runsSql()}) as runs`;
 
-export const factsOf = (cells: SetCells): SetFacts => {
-  const [setId, workoutId, at, kind, value, unit, reps, seconds, metres, fastest] = cells;
-  const weight = value === null || unit === null ? null : { value, unit };
-  return { setId, workoutId, at, kind, weight, reps, seconds, metres, isCompleted: true, fastest };
-};
-
-/** By start, which the database writes in one form; what was lifted in one workout keeps its order. */
-export const inOrder = (facts: SetFacts[]) =>
-  facts.sort(({ at: one }, { at: other }) => (one === other ? 0 : one < other ? -1 : 1));
-
 /** Of an exercise that the caller has trained, and may not be able to use any more. */
 const trainedStatement = `select measure from "Exercise" x where x.id = $2
   and exists (select 1 from "WorkoutExercise" e where e."userId" = $1 and e."exerciseId" = x.id)`;
@@ -72,9 +55,8 @@ export async function listRecords(me: Me, { id, all }: RecordList): Promise<Reco
   const measure = await getMeasure(me, id);
   type Row = { sets: SetCells[]; runs: SetCells[] };
   const [row] = await sql<Row>("list_record_sets", setsStatement, [me.id, id]);
-  const records = recordsOf(measure, inOrder([...(row?.sets ?? []), ...(row?.runs ?? [])].map(factsOf)), {
-    all,
-  });
+  const sets = [...(row?.sets ?? []), ...(row?.runs ?? [])].map(toSetFacts);
+  const records = recordsOf(measure, toOrdered(sets), { all });
   return { records: records.map((record) => ({ ...record, at: new Date(record.at).toISOString() })) };
 }
 

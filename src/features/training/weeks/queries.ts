@@ -69,7 +69,7 @@ export async function getWeek(me: Me, choice: WeekChoice): Promise<WeekAnswer> {
     streakWeeks: streakWeeks({ trainedDays, pauses, today }),
     paused: isPaused(on, pauses),
     weeks: latestWeeks(trainedDays, pauses, today),
-    muscles: musclesOf(trained),
+    muscles: countMuscleSets(trained),
   };
 }
 
@@ -86,7 +86,7 @@ function latestWeeks(trainedDays: string[], pauses: Pause[], today: string): Wee
 }
 
 /** Sets by muscle, most first: a muscle that is trained beside others counts half. */
-export function musclesOf(trained: Facts["trained"]): WeekAnswer["muscles"] {
+export function countMuscleSets(trained: Facts["trained"]): WeekAnswer["muscles"] {
   const counts = new Map<Muscle, number>();
   const add = (muscle: Muscle, sets: number) => counts.set(muscle, (counts.get(muscle) ?? 0) + sets);
   for (const { exerciseId, muscles, secondary, sets } of trained) {

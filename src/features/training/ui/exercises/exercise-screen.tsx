@@ -1,6 +1,6 @@
 "use client";
 
-import { IconChevronLeft } from "@tabler/icons-react";
+import { IconChartLine, IconChevronLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import Link from "next/link";
@@ -53,7 +53,20 @@ function Head({ exercise }: { exercise: ExerciseView }) {
           <h1>{name}</h1>
           <p className={styles.line}>{facts.join(" · ")}</p>
         </div>
-        <ExerciseMenu exercise={exercise} />
+        <div className={styles.ways}>
+          {exercise.uses > 0 && (
+            <Button
+              component={Link}
+              variant="default"
+              href={`/training/progress/${exercise.id}`}
+              prefetch={false}
+              leftSection={<IconChartLine size={18} />}
+            >
+              <FormattedMessage id="training.progress.open" />
+            </Button>
+          )}
+          <ExerciseMenu exercise={exercise} />
+        </div>
       </header>
     </>
   );

@@ -19,8 +19,9 @@ export function LiveTraining() {
     const reload = () => {
       timer = undefined;
       const refetchType = document.visibilityState === "visible" ? "active" : "none";
-      const { weeks, workouts, records, programs } = training;
-      for (const { queryKey } of [weeks, workouts, records, programs].map((one) => one.pathFilter()))
+      const { weeks, workouts, records, programs, progress, load } = training;
+      const all = [weeks, workouts, records, programs, progress, load];
+      for (const { queryKey } of all.map((one) => one.pathFilter()))
         void queries.invalidateQueries({ queryKey, refetchType });
     };
     const leave = live.subscribe((event) => {

@@ -10,6 +10,7 @@ import styles from "./training-tabs.module.css";
 const pages = [
   { href: "/training", word: "training.tabs.overview" },
   { href: "/training/programs", word: "training.tabs.programs" },
+  { href: "/training/progress", word: "training.tabs.progress" },
   { href: "/training/exercises", word: "training.tabs.exercises" },
   { href: "/training/settings", word: "training.tabs.settings" },
 ] as const;

@@ -12,7 +12,7 @@ const MORE = 20;
  * Shows what was rendered with the page. What an earlier visit has left in the cache may be older or newer: then it is
  * asked for anew.
  */
-const fresh = <Answer>(first: Answer) => ({
+export const fresh = <Answer>(first: Answer) => ({
   initialData: first,
   refetchOnMount: ({ state }: { state: { data?: unknown } }) =>
     state.data === first ? true : ("always" as const),
