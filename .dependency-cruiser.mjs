@@ -72,7 +72,7 @@ const doors = [
     "library",
     "what a noun ships with: data and the rooms that run anywhere",
     room("library"),
-    ["^src/features/.+/library[.]json$", anywhere, lib],
+    [room("library"), "^src/features/.+/library[.]json$", anywhere, lib],
   ],
   [
     "commands",

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getCategory } from "@/features/categories/queries";
 import { closeActivityConversation } from "@/features/messaging/spaces/commands";
+import { listTalkedActivities } from "@/features/messaging/spaces/queries";
 import type { Space } from "@/features/messaging/spaces/rules";
 import { forgetNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { getOrganization } from "@/features/orgs/queries";
@@ -195,15 +196,14 @@ export async function storePrivateTimes(
 
 /**
  * Deletes those of the caller's activities that are still as `storePrivateTimes` made them, so that nobody else knows of
- * them. Those who listen to their times are not told. Two statements.
+ * them. Those who listen to their times are not told. Three statements.
  */
 export async function deletePrivateTimes(me: Me, tx: Tx, ids: string[]): Promise<void> {
-  const alone = {
-    ...{ hostId: me.id, visibility: "PRIVATE" as const, recurrence: null },
-    ...{ standings: { none: {} }, invitations: { none: {} }, conversations: { none: {} } },
-  };
+  const talked = await listTalkedActivities(tx, ids);
+  const own = { hostId: me.id, visibility: "PRIVATE" as const, recurrence: null };
+  const alone = { ...own, standings: { none: {} }, invitations: { none: {} } };
   await withdrawNotifications(me, tx, ids);
-  await tx.activity.deleteMany({ where: { id: { in: ids }, ...alone } });
+  await tx.activity.deleteMany({ where: { id: { in: ids, notIn: talked }, ...alone } });
   for (const id of ids.slice(0, 1)) tx.announce(activityChanged(id, { userIds: [me.id] }));
 }
 

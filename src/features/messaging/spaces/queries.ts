@@ -9,3 +9,12 @@ export async function listSpaceConversationIds(tx: Tx, space: Space | ActivityOf
   });
   return all.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)).map(({ id }) => id);
 }
+
+/** Those of these activities that have or had a conversation. */
+export async function listTalkedActivities(tx: Tx, activityIds: string[]): Promise<string[]> {
+  const rows = await tx.conversation.findMany({
+    where: { activityId: { in: activityIds } },
+    select: { activityId: true },
+  });
+  return rows.flatMap(({ activityId }) => activityId ?? []);
+}

@@ -1,11 +1,9 @@
 import { rule } from "@/lib/rule";
 import { fieldsOf, gramsOf, type Measure, type SetKind, type Weight } from "../rules";
 
-/** REPEAT: as written. ADD, REPS and TIME: more weight, repetitions or seconds after each success. */
-export const progressKinds = ["REPEAT", "ADD", "REPS", "TIME"] as const;
-
 /** Lowers by `percent` after so many misses in a row. */
 export type Deload = { after: number; percent: number };
+/** REPEAT: as written. ADD, REPS and TIME: more weight, repetitions or seconds after each success. */
 export type Progress =
   | { kind: "REPEAT" }
   | { kind: "ADD"; weight: Weight; deload: Deload | null }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { line, text } from "@/lib/text-field";
+import { line } from "@/lib/text-field";
 import { programWeeks } from "../program-weeks/schema";
 import { TITLE_LENGTH } from "../rules";
 import { entry, note, ownId } from "../schema";
@@ -8,7 +8,7 @@ import { entry, note, ownId } from "../schema";
 const name = line(TITLE_LENGTH, { min: 1, name: "The name" });
 const fields = {
   note,
-  goal: text(200, { name: "The goal" }).nullish(),
+  goal: line(200, { name: "The goal" }).nullish(),
   weeks: programWeeks.optional(),
 };
 
