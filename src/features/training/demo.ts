@@ -13,6 +13,9 @@ import { mondayOf } from "./weeks/rules";
 
 /** Half a year. */
 const DAYS = 182;
+
+/** How many days ago a week of illness began. */
+const ILL = 60;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -102,14 +105,17 @@ function addWorkout(rows: Rows, { id: userId, timeZone }: Person, day: string, p
   }
 }
 
-/** The workouts of the last half-year, some three a week, up to this day. */
-function addHalfYear(rows: Rows, person: Person, shift: number, until: string): void {
+/** `until`: the last day; `isIll`: on a day so long ago. */
+type Stretch = { until: string; isIll: (daysAgo: number) => boolean };
+
+/** The workouts of the last half-year, some three a week. */
+function addHalfYear(rows: Rows, person: Person, shift: number, { until, isIll }: Stretch): void {
   const today = dayOf(new Date(), person.timeZone);
   let place = 0;
   for (let ago = DAYS; addDays(today, -ago) <= until; ago--) {
     const day = addDays(today, -ago);
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-    if (![1, 3, 5].includes((weekday + shift) % 7) || noise(ago + shift) > 0.85) continue;
+    if (![1, 3, 5].includes((weekday + shift) % 7) || noise(ago + shift) > 0.85 || isIll(ago)) continue;
     addWorkout(rows, person, day, place++);
   }
 }
@@ -162,12 +168,15 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
   const today = dayOf(new Date(), elin.timeZone);
   const begin = addDays(mondayOf(today), -14);
   for (const [shift, person] of [elin, siri, larserik].entries())
-    addHalfYear(rows, person, shift, addDays(person === elin ? begin : today, -1));
+    addHalfYear(rows, person, shift, {
+      until: addDays(person === elin ? begin : today, -1),
+      isIll: (daysAgo) => person === siri && daysAgo <= ILL && daysAgo > ILL - 7,
+    });
   await db.workout.createMany({ data: rows.workouts.map((one) => ({ ...one, state: "COMPLETED" })) });
   await db.workoutExercise.createMany({ data: rows.exercises });
   await db.workoutSet.createMany({ data: rows.sets.flat() });
   await seedRuns(elin);
-  const from = new Date(Date.now() - 60 * DAY_MS);
+  const from = new Date(Date.now() - ILL * DAY_MS);
   await db.trainingPause.create({
     data: {
       id: newId(),

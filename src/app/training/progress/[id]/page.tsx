@@ -28,13 +28,16 @@ export default async function Page({ params, searchParams }: Props) {
   const [{ period: named }, now] = [await searchParams, new Date()];
   const [period, today] = [periodOf(typeof named === "string" ? named : null), dayOf(now, me.timeZone)];
   const { records, settings, progress } = (await callerOfRequest()).training;
-  const [list, chosen, course, year] = await Promise.all([
+  const asked = progressQueries(today);
+  const [list, chosen, course, year, month, monthBefore] = await Promise.all([
     records.list({ id, all: true }),
     settings.get(),
     progress.ofExercise(exerciseQuery(id, period, today)),
-    progress.get(progressQueries(today).year),
+    progress.get(asked.year),
+    progress.get(asked.month),
+    progress.get(asked.monthBefore),
   ]);
-  const first = { exercise, records: list, settings: chosen, course, year };
+  const first = { exercise, records: list, settings: chosen, course, year, month, monthBefore };
   const shown = { me, first, period, today, now: now.toISOString() };
   return <ExerciseProgressScreen key={id} {...shown} />;
 }

@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { dayOf, noonOf } from "@/lib/whole-days";
+import { dayOf, daysBetween, noonOf } from "@/lib/whole-days";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import type { ExerciseProgressAnswer } from "../../progress/views";
@@ -35,23 +35,25 @@ const figureWords = {
   MOST_REPS: "training.progress.figureReps",
   LONGEST: "training.progress.figureTime",
   FARTHEST: "training.progress.figureDistance",
-} as const satisfies { [Kind in Record["kind"]]: string };
+} as const satisfies { [Kind in ExerciseProgressAnswer["kind"]]: string };
 
 const changeWords = {
   quarter: "training.progress.inQuarter",
   year: "training.progress.inYear",
-  all: "training.progress.inAll",
-} as const satisfies { [One in Period]: string };
+} as const satisfies { [One in Exclude<Period, "all">]: string };
 
 type LineProps = Pick<Props, "me" | "course" | "period"> & { line: Drawn[] };
 
 /** Where one stands, and how far one has come. */
-function Figure({ me, course: { kind }, line, period }: LineProps) {
+function Figure({ me, course: { kind }, line, period, today }: LineProps & { today: string }) {
   const intl = useIntl();
   const standing = standingOf(kind, line);
   if (!standing) return null;
   const { now, change } = standing;
   const isBetter = change !== null && (kind === "HEAVIEST" ? change < 0 : change > 0);
+  // a line that is shorter than the period says since when
+  const start = line[0]?.day ?? "";
+  const isWhole = period !== "all" && daysBetween(firstDayOf(period, today) ?? start, start) < 31;
   const sign = change !== null && change < 0 ? "−" : "+";
   return (
     <>
@@ -59,8 +61,11 @@ function Figure({ me, course: { kind }, line, period }: LineProps) {
       {change !== null && change !== 0 && (
         <span className={styles.change} data-better={isBetter || undefined}>
           <FormattedMessage
-            id={changeWords[period]}
-            values={{ change: `${sign}${valueText(intl, kind, Math.abs(change), me)}` }}
+            id={isWhole ? changeWords[period] : "training.progress.since"}
+            values={{
+              change: `${sign}${valueText(intl, kind, Math.abs(change), me)}`,
+              month: intl.formatDate(noonOf(start), { timeZone: "UTC", month: "long", year: "numeric" }),
+            }}
           />
         </span>
       )}
@@ -75,7 +80,7 @@ function Words({ me, course: { kind }, line }: LineProps) {
   const found = latestRecord(kind, line);
   const last = line.at(-1);
   const month = bestMonthOf(kind, line);
-  const day = (point: Drawn) => dayText(intl, point.at, now);
+  const day = (point: Drawn) => dayText(intl, point.at, now, "long");
   if (!last) return null;
   const values = found
     ? {
@@ -119,7 +124,7 @@ function CourseTable({ me, course: { kind }, line, name }: LineProps & { name: s
         <FormattedMessage key="day" id="training.progress.day" />,
         <FormattedMessage key="done" id="training.progress.done" />,
         ...(kind === "ESTIMATED_MAX" ? [<FormattedMessage key="max" id="training.progress.estimate" />] : []),
-        <FormattedMessage key="record" id="training.progress.record" />,
+        <FormattedMessage key="record" id="training.records.title" />,
       ]}
       rows={() =>
         line.toReversed().map((point) => ({
@@ -156,7 +161,7 @@ export function CourseCard(props: Props) {
   return (
     <section className={clsx(page.card, styles.card)} aria-labelledby="progress-course">
       <div className={exercise.figureLine}>
-        <Figure {...shared} />
+        <Figure {...shared} today={today} />
         {isEstimated && (
           <span className={exercise.formulaPlace}>
             <FormulaChoice formula={formula} onChoose={choose} />
@@ -176,7 +181,7 @@ export function CourseCard(props: Props) {
           <ExerciseChart
             {...{ kind, line, pauses, today }}
             key={period}
-            first={firstDayOf(period, today) ?? line[0]?.day ?? today}
+            first={line[0]?.day ?? today}
             label={intl.formatMessage(
               { id: "training.progress.chart" },
               {

@@ -88,7 +88,7 @@ test("months are named where there is room for them, but not beside today", () =
   expect(ticksIn(322)).toEqual(["2030-07-01", "2030-09-01", "2030-11-01", "2031-01-01", "2031-03-01"]);
   const xOf = dayScale("2021-06-18", "2031-06-18", { width: 322 });
   expect(calendarTicks("2021-06-18", "2031-06-18", xOf)).toEqual({
-    days: ["2022-01-01", "2024-01-01", "2026-01-01", "2028-01-01", "2030-01-01"],
+    days: ["2022-01-01", "2024-01-01", "2026-01-01", "2028-01-01"],
     unit: "year",
   });
 });

@@ -22,6 +22,7 @@ import { fresh } from "../home/use-home";
 import { equipmentText, musclesText } from "../muscles/muscle-words";
 import { type Period, periods } from "./course";
 import { CourseCard, type Member } from "./course-card";
+import { MusclesCard } from "./muscles-card";
 import styles from "./progress.module.css";
 import { exerciseQuery, progressQueries } from "./progress-queries";
 import { usePeriod } from "./use-period";
@@ -36,6 +37,8 @@ type Props = {
     settings: SettingsAnswer;
     course: ExerciseProgressAnswer;
     year: ProgressAnswer;
+    month: ProgressAnswer;
+    monthBefore: ProgressAnswer;
   };
   period: Period;
   today: string;
@@ -114,6 +117,7 @@ function ExerciseProgress(props: Props) {
         </div>
         <div className={styles.main}>
           <RecordsCard steps={steps} measure={measure} distance={me.distanceUnit} />
+          <MusclesCard muscles={first.month.muscles} before={first.monthBefore.muscles} />
         </div>
       </div>
       <LiveTraining />

@@ -40,15 +40,14 @@ function Bars({
     <svg width={width} height={height} role="img" aria-label={label}>
       <ValueAxis ticks={whole} y={y} width={width} shown={(value) => intl.formatNumber(value)} />
       <DayAxis first={first} last={last} xOf={x} height={height} />
-      {weeks.map(({ monday, workouts, isPaused }) => {
-        // a week without a workout keeps its place, and one in a pause is no failure
+      {weeks.map(({ monday, workouts }) => {
+        // a week without a workout keeps its place
         const top = workouts > 0 ? y(workouts) : bottom - 3;
         return (
           <rect
             key={monday}
             className={styles.bar}
-            data-paused={workouts === 0 || undefined}
-            data-pause={isPaused || undefined}
+            data-empty={workouts === 0 || undefined}
             x={x(monday)}
             y={top}
             width={size}
@@ -66,7 +65,7 @@ type Props = { progress: ProgressAnswer; today: string; unit: WeightUnit };
 /** Workouts by week, half a year back. */
 export function FrequencyCard({ progress, today, unit }: Props) {
   const intl = useIntl();
-  const weeks = lastWeeks(progress, today, WEEKS);
+  const weeks = lastWeeks(progress.weeks, today, WEEKS);
   const { now, before } = meansOf(weeks);
   const numberOf = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 1 });
   const words = intl.formatMessage(

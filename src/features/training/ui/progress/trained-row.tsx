@@ -11,7 +11,7 @@ import type { ProgressAnswer } from "../../progress/views";
 import type { Formula } from "../../settings/rules";
 import chart from "./chart.module.css";
 import { dayScale } from "./chart-scale";
-import { type Drawn, firstDayOf, type Kind, lineOf, standingOf } from "./course";
+import { type Drawn, type Kind, lineOf, standingOf } from "./course";
 import type { Member } from "./course-card";
 import { exerciseQuery } from "./progress-queries";
 import styles from "./trained.module.css";
@@ -73,7 +73,7 @@ export function TrainedRow({ exercise: { id, name, workouts }, me, formula, toda
         </span>
       </div>
       {data && line.length > 1 && (
-        <Sparkline kind={data.kind} line={line} first={firstDayOf("year", today) ?? today} today={today} />
+        <Sparkline kind={data.kind} line={line} first={line[0]?.day ?? today} today={today} />
       )}
       <span className={styles.value}>
         {data && standing && valueText(intl, data.kind, standing.now.value, me)}

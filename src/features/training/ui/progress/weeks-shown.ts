@@ -1,24 +1,18 @@
-import { addDays } from "@/lib/whole-days";
 import type { ProgressAnswer } from "../../progress/views";
 import { mondayOf } from "../../weeks/rules";
 import { weeksUntil } from "./chart-scale";
 
-export type ShownWeek = ProgressAnswer["weeks"][number] & { isPaused: boolean };
+export type ShownWeek = ProgressAnswer["weeks"][number];
 
 /** The latest weeks, those without any training too, from the first in which there was some. */
-export function lastWeeks(
-  { weeks, pauses }: Pick<ProgressAnswer, "weeks" | "pauses">,
-  today: string,
-  count: number,
-): ShownWeek[] {
+export function lastWeeks(weeks: readonly ShownWeek[], today: string, count: number): ShownWeek[] {
   const found = new Map(weeks.map((week) => [week.monday, week]));
   const first = weeks[0]?.monday ?? mondayOf(today);
   return weeksUntil(mondayOf(today), count)
     .filter(({ monday }) => monday >= first)
-    .map(({ monday }) => ({
-      ...(found.get(monday) ?? { monday, workouts: 0, sets: 0, volume: { value: 0, unit: "KG" } }),
-      isPaused: pauses.some(({ from, to }) => from <= addDays(monday, 6) && to >= monday),
-    }));
+    .map(
+      ({ monday }) => found.get(monday) ?? { monday, workouts: 0, sets: 0, volume: { value: 0, unit: "KG" } },
+    );
 }
 
 /** Weeks of a mean. */

@@ -27,7 +27,10 @@ type Props = {
 function Grid({ days, today, exercise, label }: Props & { label: string }) {
   const intl = useIntl();
   const scroller = useRef<HTMLElement>(null);
-  useEffect(() => scroller.current?.scrollTo({ left: scroller.current.scrollWidth }), []);
+  useEffect(() => {
+    // browsers may answer a promise, which is no cleanup
+    scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
+  }, []);
   const trained = new Map(days.map((one) => [one.day, one]));
   const weeks = weeksUntil(mondayOf(today), WEEKS);
   const kindOf = (day: string) => {
@@ -115,19 +118,21 @@ export function YearCard(props: Props) {
         <span className={styles.hint}>{summary}</span>
       </div>
       <Grid {...props} label={`${name}: ${summary}`} />
-      <div className={styles.yearFoot}>
-        <Legend exercise={exercise} />
-        {common && (
-          <p className={styles.hint}>
-            <FormattedMessage
-              id="training.progress.weekday"
-              values={{ day: intl.formatDate(noonOf(common), { timeZone: "UTC", weekday: "long" }) }}
-            />
-          </p>
-        )}
-      </div>
       <TableToggle
         name={name}
+        legend={
+          <>
+            <Legend exercise={exercise} />
+            {common && (
+              <p className={styles.hint}>
+                <FormattedMessage
+                  id="training.progress.weekday"
+                  values={{ day: intl.formatDate(noonOf(common), { timeZone: "UTC", weekday: "long" }) }}
+                />
+              </p>
+            )}
+          </>
+        }
         columns={[
           <FormattedMessage key="month" id="training.progress.month" />,
           <FormattedMessage key="days" id="training.progress.trainedDays" />,
