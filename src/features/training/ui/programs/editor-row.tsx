@@ -62,10 +62,12 @@ export function EditorRow(props: RowProps) {
           aria-controls={id}
           onClick={props.onToggle}
         >
-          <span className={styles.name}>{name}</span>
-          {!isOpen && (
-            <span className={styles.line}>{planLine(intl, exercise, target, units.distanceUnit)}</span>
-          )}
+          <span className={styles.text}>
+            <span className={styles.name}>{name}</span>
+            {!isOpen && (
+              <span className={styles.line}>{planLine(intl, exercise, target, units.distanceUnit)}</span>
+            )}
+          </span>
           <Chevron size={18} className={styles.chevron} aria-hidden="true" />
         </button>
         <ExerciseActs {...props} />

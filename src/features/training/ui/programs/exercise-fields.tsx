@@ -111,12 +111,14 @@ function SetFields({ set, measure, units, onChange }: SetProps) {
           onChange={(load) => onChange(load ?? { weight: null, percent: null })}
         />
       )}
-      <TypedField
-        label={<FormattedMessage id="training.effort.rpe" />}
-        saved={set.rpe === null ? "" : intl.formatNumber(set.rpe)}
-        read={(text) => readEffort(text, "RPE")}
-        onChange={(rpe) => onChange({ rpe })}
-      />
+      {set.kind !== "WARMUP" && (
+        <TypedField
+          label={<FormattedMessage id="training.effort.rpe" />}
+          saved={set.rpe === null ? "" : intl.formatNumber(set.rpe)}
+          read={(text) => readEffort(text, "RPE")}
+          onChange={(rpe) => onChange({ rpe })}
+        />
+      )}
     </>
   );
 }

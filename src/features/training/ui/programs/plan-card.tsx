@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
 import type { ProgramView } from "../../programs/views";
@@ -38,6 +38,7 @@ export function PlanCard(props: Props) {
     onChoose(to);
   };
   const dragging = useDayDrag(move);
+  const scroll = useChosenInSight(place?.week ?? 1, weeks);
   // the weekdays that are free come below the others, so that nothing moves under the pointer
   const rows = rowsOf(program, { all: showsAll || dragging.drag !== null });
   return (
@@ -57,7 +58,7 @@ export function PlanCard(props: Props) {
           <FormattedMessage id="training.program.noWeeks" />
         </p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} ref={scroll}>
           <div className={styles.sheet} style={{ "--weeks": weeks } as CSSProperties}>
             <MountainPicture className={styles.mountain} mountain={mountain} />
             <WeekNumbers
@@ -84,6 +85,18 @@ export function PlanCard(props: Props) {
       )}
     </section>
   );
+}
+
+/** Of many weeks, the chosen one is in sight when the page is opened. */
+function useChosenInSight(week: number, weeks: number) {
+  const scroll = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    const { current } = scroll;
+    if (!current || weeks === 0) return;
+    current.scrollLeft = ((week - 0.5) / weeks) * current.scrollWidth - current.clientWidth / 2;
+  }, []);
+  return scroll;
 }
 
 type NumbersProps = { mountain: Mountain; week: number | null; onChoose: (week: number) => void };

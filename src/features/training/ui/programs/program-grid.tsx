@@ -54,6 +54,7 @@ export function ProgramGrid({ program, rows, edit, place, onChoose, dragging, on
     <div
       ref={grid}
       className={styles.grid}
+      data-open={dragging.drag !== null || undefined}
       role="grid"
       aria-label={intl.formatMessage({ id: "training.program.grid" })}
     >

@@ -55,7 +55,7 @@ export function ProgramHead({ editing }: { editing: ProgramEditing }) {
               <FormattedMessage id="training.program.own.copy" />
             </Button>
           )}
-          {!run && (
+          {!run?.next && (
             <Button
               leftSection={<IconPlayerPlay size={18} />}
               disabled={plan.length === 0}

@@ -37,16 +37,15 @@ function Program({ units, first }: Props) {
       <ProgramHead editing={editing} />
       {query.isRefetchError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.plan}>
           <PlanCard
             program={program}
             edit={canEdit ? editing.edit : null}
             place={place}
             onChoose={setChosen}
           />
-          <About program={program} />
         </div>
-        <div className={styles.main}>
+        <div className={styles.day}>
           {place && (
             <DayPanel
               key={`${place.week} ${place.weekday}`}
@@ -56,6 +55,9 @@ function Program({ units, first }: Props) {
               units={units}
             />
           )}
+        </div>
+        <div className={styles.rest}>
+          <About program={program} />
         </div>
       </div>
       <LiveTraining />

@@ -54,16 +54,11 @@ function Programs({ first }: Props) {
           first={first.running.find(({ id }) => id === summary.id)}
         />
       ))}
-      <section className={styles.group} aria-labelledby="programs-own">
-        <h2 id="programs-own">
-          <FormattedMessage id="training.program.own" />
-        </h2>
-        {own.length > 0 ? (
-          <Cards programs={own} />
-        ) : (
-          running.every(({ isReady }) => isReady) && <Empty onMake={making.open} />
-        )}
-      </section>
+      <Own
+        own={own}
+        isEmpty={own.length === 0 && running.every(({ isReady }) => isReady)}
+        onMake={making.open}
+      />
       {ready.length > 0 && (
         <section className={styles.group} aria-labelledby="programs-ready">
           <h2 id="programs-ready">
@@ -78,6 +73,21 @@ function Programs({ first }: Props) {
       <NewProgram {...making.props} />
       <LiveTraining />
     </div>
+  );
+}
+
+type OwnProps = { own: ProgramsAnswer["programs"]; isEmpty: boolean; onMake: () => void };
+
+/** The member's own programs that do not run. Where the only one runs, there is nothing to say. */
+function Own({ own, isEmpty, onMake }: OwnProps) {
+  if (own.length === 0 && !isEmpty) return null;
+  return (
+    <section className={styles.group} aria-labelledby="programs-own">
+      <h2 id="programs-own">
+        <FormattedMessage id="training.program.own" />
+      </h2>
+      {isEmpty ? <Empty onMake={onMake} /> : <Cards programs={own} />}
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl";
-import type { Measure } from "../../rules";
+import { fieldsOf, type Measure } from "../../rules";
 import { secondsText, weightText } from "../exercises/set-text";
 import styles from "./day.module.css";
 import type { Target } from "./document";
@@ -19,7 +19,8 @@ export function addedText(
 }
 
 /** Why a target is what it is; null: as it is written, which needs no reason. */
-function reasonText(intl: IntlShape, reason: Reason, measure: Measure): string | null {
+function reasonText(intl: IntlShape, { reason, sets }: Target, measure: Measure): string | null {
+  const hasWeight = sets.some(({ weight }) => weight !== null);
   const { code, misses, deload, maximum } = reason;
   const added = addedText(intl, reason);
   const percent = intl.formatNumber((deload?.percent ?? 0) / 100, { style: "percent" });
@@ -30,7 +31,10 @@ function reasonText(intl: IntlShape, reason: Reason, measure: Measure): string |
         ? intl.formatMessage({ id: "training.program.reason.maximum" }, { weight: weightText(intl, maximum) })
         : intl.formatMessage({ id: "training.program.reason.noMaximum" });
     case "FIRST":
-      return intl.formatMessage({ id: "training.program.reason.first" });
+      // where a weight is written, or none is lifted, there is nothing to choose
+      return hasWeight || !fieldsOf[measure].includes("weight")
+        ? null
+        : intl.formatMessage({ id: "training.program.reason.first" });
     case "SUCCEEDED":
       return isHelp
         ? intl.formatMessage({ id: "training.program.reason.lessHelp" }, { added })
@@ -50,14 +54,14 @@ function reasonText(intl: IntlShape, reason: Reason, measure: Measure): string |
 }
 
 /** One line that says why the next target is what it is. */
-export function ReasonLine({ target: { reason, isPreview }, measure }: { target: Target; measure: Measure }) {
+export function ReasonLine({ target, measure }: { target: Target; measure: Measure }) {
   const intl = useIntl();
-  const text = reasonText(intl, reason, measure);
+  const text = reasonText(intl, target, measure);
   if (!text) return null;
   return (
     <p className={styles.reason}>
       {text}
-      {isPreview && reason.code === "SUCCEEDED" && (
+      {target.isPreview && target.reason.code === "SUCCEEDED" && (
         <>
           {" "}
           <FormattedMessage id="training.program.ifAllGoes" />
