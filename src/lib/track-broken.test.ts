@@ -16,9 +16,9 @@ import {
 } from "../../tests/support/track-files";
 import { isRefusal, type RefusalCode } from "./refusal";
 import { fitChecksum } from "./track-fit-cutting";
+import { isTrackFile } from "./track-kinds";
 import { measureRun } from "./track-measuring";
 import { MAX_POINTS } from "./track-problems";
-import { isTrackFile } from "./track-kinds";
 import { readTracks } from "./track-reading";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

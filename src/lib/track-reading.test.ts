@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Measured, Sport } from "./track";
-import { measureRun } from "./track-measuring";
 import { isTrackFile } from "./track-kinds";
+import { measureRun } from "./track-measuring";
 import { readTracks } from "./track-reading";
 
 const folder = join(import.meta.dirname, "../../tests/fixtures/training");

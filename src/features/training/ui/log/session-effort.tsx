@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { FormattedMessage, FormattedNumber } from "react-intl";
 import { Button } from "@/ui/button";
 import page from "@/ui/page.module.css";
+import parts from "../parts/parts.module.css";
 import styles from "./session-effort.module.css";
 
 const steps = [
@@ -41,7 +42,7 @@ function Steps({ rpe, onChoose }: Props) {
           <button
             key={word}
             type="button"
-            className={styles.step}
+            className={clsx(parts.tile, styles.step)}
             aria-pressed={rpe === index + 1}
             onClick={() => onChoose(rpe === index + 1 ? null : index + 1)}
           >

@@ -1,8 +1,10 @@
 "use client";
 
 import { IconCheck, IconMinus, IconPlayerPlayFilled, IconPlus } from "@tabler/icons-react";
+import clsx from "clsx";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import parts from "../parts/parts.module.css";
 import { weekdayText } from "./day-words";
 import type { Cell, Look } from "./grid";
 import styles from "./plan.module.css";
@@ -47,7 +49,7 @@ export function DayCell({ cell, isChosen, isEntry, canAdd, drag, onPress, onGrab
     <span role="gridcell" tabIndex={-1} aria-selected={isChosen} className={styles.slot}>
       <button
         type="button"
-        className={styles.cell}
+        className={clsx(parts.tile, styles.cell)}
         data-place={`${week} ${weekday}`}
         data-look={look ?? "EMPTY"}
         data-chosen={isChosen || undefined}

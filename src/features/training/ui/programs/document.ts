@@ -8,7 +8,6 @@ export type Rule = Exercise["progress"];
 export type PlanDay = ProgramView["plan"][number];
 export type Target = PlanDay["exercises"][number]["target"];
 export type DoneSets = PlanDay["exercises"][number]["done"];
-export type Run = NonNullable<ProgramView["run"]>;
 /** `week`: from 1; `weekday`: from 1, Monday. */
 export type Place = { week: number; weekday: number };
 

@@ -10,8 +10,9 @@ import type { ExerciseProgressAnswer } from "../../progress/views";
 import type { SettingsAnswer } from "../../settings/views";
 import exercise from "../exercises/exercise.module.css";
 import { FormulaChoice, useFormula } from "../exercises/formula-choice";
-import { type Record, type Step, stepOf } from "../exercises/record-rows";
+import { type Step, stepOf } from "../exercises/record-rows";
 import { dayText } from "../exercises/set-text";
+import parts from "../parts/parts.module.css";
 import { bestMonthOf, type Drawn, firstDayOf, latestRecord, lineOf, type Period, standingOf } from "./course";
 import { CourseLegend, ExerciseChart } from "./exercise-chart";
 import styles from "./progress.module.css";
@@ -100,7 +101,7 @@ function Words({ me, course: { kind }, line }: LineProps) {
         ? "training.progress.recordHelp"
         : "training.progress.recordSince";
   return (
-    <p className={styles.words}>
+    <p className={clsx(parts.words, styles.words)}>
       <b>
         <FormattedMessage id={id} values={values} />
       </b>{" "}
@@ -172,7 +173,7 @@ export function CourseCard(props: Props) {
         {caption}
       </h2>
       {line.length === 0 ? (
-        <p className={styles.words}>
+        <p className={clsx(parts.words, styles.words)}>
           <FormattedMessage id="training.progress.noPoints" />
         </p>
       ) : (

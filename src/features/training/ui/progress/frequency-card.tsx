@@ -8,6 +8,7 @@ import type { ProgressAnswer } from "../../progress/views";
 import { type WeightUnit, weightIn } from "../../rules";
 import { mondayOf } from "../../weeks/rules";
 import { weightText } from "../exercises/set-text";
+import parts from "../parts/parts.module.css";
 import { DayAxis, ValueAxis } from "./axes";
 import styles from "./chart.module.css";
 import { dayScale, type Size, valueScale } from "./chart-scale";
@@ -78,7 +79,7 @@ export function FrequencyCard({ progress, today, unit }: Props) {
       <div className={card.cardHead}>
         <h2 id="progress-frequency">{name}</h2>
       </div>
-      <p className={card.words}>{words}</p>
+      <p className={clsx(parts.words, card.words)}>{words}</p>
       <Sized heights={HEIGHTS}>
         {(size) => <Bars {...size} weeks={weeks} today={today} label={`${name}: ${words}`} />}
       </Sized>

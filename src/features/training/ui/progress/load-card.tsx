@@ -14,6 +14,7 @@ import page from "@/ui/page.module.css";
 import { Pill } from "@/ui/pill";
 import { FATIGUE_DAYS, FITNESS_DAYS } from "../../load/rules";
 import type { LoadAnswer } from "../../load/views";
+import parts from "../parts/parts.module.css";
 import chart from "./chart.module.css";
 import styles from "./load.module.css";
 import { LoadChart } from "./load-chart";
@@ -136,7 +137,7 @@ export function LoadCard({ load }: { load: LoadAnswer }) {
         />
       ) : (
         <>
-          <p className={card.words}>
+          <p className={clsx(parts.words, card.words)}>
             <FormattedMessage
               id={buildingUp ? "training.load.early" : wordOf(today)}
               values={{ days: FITNESS_DAYS }}

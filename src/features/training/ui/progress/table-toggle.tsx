@@ -1,9 +1,11 @@
 "use client";
 
 import { IconTable } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type ReactNode, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
+import parts from "../parts/parts.module.css";
 import styles from "./chart.module.css";
 
 type Props = {
@@ -45,7 +47,7 @@ export function TableToggle({ name, columns, rows, legend }: Props) {
             tabIndex={0}
             aria-label={intl.formatMessage({ id: "training.progress.table" }, { name })}
           >
-            <table className={styles.table}>
+            <table className={clsx(parts.figures, styles.table)}>
               <thead>
                 <tr>
                   {columns.map((column, index) => (

@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import page from "@/ui/page.module.css";
 import type { LineView } from "../../runs/views";
 import frame from "../exercises/exercise.module.css";
+import parts from "../parts/parts.module.css";
 import { type AxisStop, CurveChart } from "./curve-chart";
 import { CurveTable } from "./curve-table";
 import { type Reading, rowLength } from "./curve-text";
@@ -48,7 +49,7 @@ function Halves({ points, reading }: { points: readonly LinePoint[]; reading: Re
   const isEven = difference < (tempo.isSpeed ? 0.3 : 2);
   const isFaster = tempo.isSpeed ? second > first : second < first;
   return (
-    <p className={styles.words}>
+    <p className={parts.words}>
       <FormattedMessage
         id="training.run.halves"
         values={{

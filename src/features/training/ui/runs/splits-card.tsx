@@ -11,6 +11,7 @@ import type { LineView } from "../../runs/views";
 import type { EnduranceView } from "../../views";
 import frame from "../exercises/exercise.module.css";
 import { distanceNames } from "../log/values";
+import parts from "../parts/parts.module.css";
 import {
   clockText,
   distanceNumber,
@@ -71,7 +72,7 @@ function Table({ first, tempo, columns, rows }: TableProps) {
     .flatMap(({ id, isShown }, at) => (isShown ? [{ id, at }] : []));
   return (
     <>
-      <table className={styles.table}>
+      <table className={clsx(parts.figures, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
