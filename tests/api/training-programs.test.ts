@@ -6,6 +6,7 @@ import {
   hasFewExercises,
   hasFewSets,
   isEachLaneOnce,
+  isEachWeekGiven,
   isPercentRepeated,
   isRange,
   isWeightOrPercent,
@@ -152,6 +153,14 @@ describe("a program", () => {
     const inFrench = (await ok(siri.get(`${base}/${id}`))).program;
     expect(inFrench).toMatchObject({ id, isReady: true, plan: { length: original.plan.length } });
     expect(inFrench.name).not.toBe(name);
+  });
+
+  test(isEachWeekGiven.sentence, async () => {
+    const [week] = weeksOf(1, { 1: [fives()] });
+    const { weeks } = await make(elin, { weeks: [week, { days: [] }, { sameAs: 1 }, { sameAs: 3 }] });
+    expect(weeks).toEqual([weeks[0], { days: [] }, weeks[0], weeks[0]]);
+    for (const wrong of [{ sameAs: 2 }, { sameAs: 3 }, { sameAs: 1, days: [] }, {}])
+      expect(await bad([week, wrong])).toMatchObject({ status: 400 });
   });
 
   const bad = (weeks: unknown) => elin.post(base, { name: "Fel", weeks });

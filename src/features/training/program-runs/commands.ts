@@ -44,7 +44,7 @@ function storedSet({ kind, weight, reps, seconds, metres }: PlannedSet, { progre
   };
 }
 
-/** Stores the exercises and sets of days that are planned. */
+/** Stores the exercises and sets of days that are planned: by the client thousands of rows would take seconds. */
 async function storeExercises(me: Me, tx: Tx, days: Day[]): Promise<void> {
   const exercises = days.flatMap(({ workoutId, day }) =>
     day.exercises.map((planned, position) => ({ id: newId(), workoutId, position, planned })),
@@ -58,10 +58,26 @@ async function storeExercises(me: Me, tx: Tx, days: Day[]): Promise<void> {
       .flatMap((set) => Array.from({ length: set.count }, () => storedSet(set, planned)))
       .map((set, position) => ({ ...set, workoutExerciseId, position })),
   );
-  for (let at = 0; at < rows.length; at += BATCH)
-    await tx.workoutExercise.createMany({ data: rows.slice(at, at + BATCH) });
-  for (let at = 0; at < sets.length; at += BATCH)
-    await tx.workoutSet.createMany({ data: sets.slice(at, at + BATCH) });
+  await inBatches(
+    rows,
+    (batch) => tx.$executeRaw`
+      insert into "WorkoutExercise" (id, "userId", "workoutId", position, "exerciseId", superset, "restSeconds", note)
+      select id, "userId", "workoutId", position, "exerciseId", superset, "restSeconds", note
+      from jsonb_populate_recordset(null::"WorkoutExercise", ${batch}::jsonb)`,
+  );
+  await inBatches(
+    sets,
+    (batch) => tx.$executeRaw`
+      insert into "WorkoutSet" (id, "workoutExerciseId", position, kind, metres, reps, seconds, "weightValue",
+        "weightUnit", "weightGrams")
+      select id, "workoutExerciseId", position, kind, metres, reps, seconds, "weightValue", "weightUnit", "weightGrams"
+      from jsonb_populate_recordset(null::"WorkoutSet", ${batch}::jsonb)`,
+  );
+}
+
+/** `store`: gets rows as JSON. */
+async function inBatches(rows: object[], store: (batch: string) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await store(JSON.stringify(rows.slice(at, at + BATCH)));
 }
 
 type Began = Pick<Run, "id" | "from" | "time"> & { name: string };

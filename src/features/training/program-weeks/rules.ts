@@ -12,6 +12,8 @@ export type ProgramExercise = Planned & {
 /** `weekday`: from 1, Monday. */
 export type ProgramDay = { weekday: number; title: string; exercises: ProgramExercise[] };
 export type ProgramWeek = { days: ProgramDay[] };
+/** A week as it is sent. `sameAs`: the number of an earlier one, from 1. */
+export type GivenWeek = { days?: ProgramDay[] | undefined; sameAs?: number | undefined };
 /** `id`: of a member's own, or of a ready one. */
 export type ProgramDocument = { id: string; name: string; note: string; goal: string; weeks: ProgramWeek[] };
 
@@ -26,6 +28,15 @@ const isOnce = (items: readonly (string | number)[]) => new Set(items).size === 
 export const hasEachWeekdayOnce = rule(
   "A week of a program has each weekday at most once.",
   ({ days }: { days: readonly { weekday: number }[] }) => isOnce(days.map(({ weekday }) => weekday)),
+  "invalid",
+);
+
+export const isEachWeekGiven = rule(
+  "A week of a program has days, or is the same as an earlier week.",
+  (weeks: readonly GivenWeek[]) =>
+    weeks.every(
+      ({ days, sameAs }, at) => (days === undefined) !== (sameAs === undefined) && (sameAs ?? 0) <= at,
+    ),
   "invalid",
 );
 
@@ -74,3 +85,10 @@ export const isEachLaneOnce = rule(
     isOnce(exercises.flatMap((exercise) => laneOf(exercise) ?? [])),
   "invalid",
 );
+
+/** All weeks with their days. */
+export function writtenOut(given: readonly GivenWeek[]): ProgramWeek[] {
+  const weeks: ProgramWeek[] = [];
+  for (const { days, sameAs = 0 } of given) weeks.push({ days: days ?? weeks[sameAs - 1]?.days ?? [] });
+  return weeks;
+}

@@ -8,12 +8,14 @@ import {
   hasFewExercises,
   hasFewSets,
   isEachLaneOnce,
+  isEachWeekGiven,
   isPercentRepeated,
   isRange,
   isWeightOrPercent,
   MAX_DAY_EXERCISES,
   MAX_DAY_SETS,
   MAX_WEEKS,
+  writtenOut,
 } from "./rules";
 
 const whole = (name: string, min: number, max: number) =>
@@ -88,11 +90,19 @@ const day = z
   .refine(isEachLaneOnce, { path: ["exercises"], error: isEachLaneOnce.sentence });
 
 const week = z
-  .object({ days: z.array(day).max(7, "A week can have at most 7 days.") })
-  .refine(hasEachWeekdayOnce, { path: ["days"], error: hasEachWeekdayOnce.sentence });
+  .object({
+    days: z.array(day).max(7, "A week can have at most 7 days.").optional(),
+    sameAs: whole("sameAs", 1, MAX_WEEKS).optional(),
+  })
+  .refine(({ days = [] }) => hasEachWeekdayOnce({ days }), {
+    path: ["days"],
+    error: hasEachWeekdayOnce.sentence,
+  });
 
 /** All that is planned. Texts that are left out are empty, other fields null. */
 export const programWeeks = z
   .array(week)
   .max(MAX_WEEKS, `A program can have at most ${MAX_WEEKS} weeks.`)
+  .refine(isEachWeekGiven, isEachWeekGiven.sentence)
+  .transform(writtenOut)
   .refine(hasFewExercises, hasFewExercises.sentence);
