@@ -61,5 +61,22 @@ test("an exercise that is there already is added in a lane of its own", () => {
   const [first, second] = dayAt(change.addExercises(monday, [squat])(weeks), monday)?.exercises ?? [];
   expect(first?.lane).toBeNull();
   expect(second?.lane).toBeTruthy();
-  expect(change.toInput(weeks)[0]?.days[0]?.exercises[0]).toMatchObject({ exerciseId: "squat", sets: [set] });
+  const [week] = change.toInput(weeks);
+  expect(week).toHaveProperty("days.0.exercises.0.exerciseId", "squat");
+  expect(week).toHaveProperty("days.0.exercises.0.sets", [{ count: 3, kind: "NORMAL", reps: 5 }]);
+});
+
+test("equal weeks are sent once, and what is null is left out: a year of full days stays far below 10 000 values", () => {
+  const full = Array.from({ length: 7 }, (_, day) => dayOf(day + 1, [[set], [set], [set], [set]]));
+  const year = programOf(Array.from({ length: 52 }, (_, week) => full.slice(week % 2))).weeks;
+  const input = change.toInput(year);
+  expect(input.slice(2).every((week, index) => "sameAs" in week && week.sameAs === (index % 2) + 1)).toBe(
+    true,
+  );
+  const count = (value: unknown): number =>
+    typeof value === "object" && value !== null
+      ? 1 + Object.values(value).reduce((sum: number, one) => sum + count(one), 0)
+      : 1;
+  expect(JSON.stringify(input)).not.toContain("null");
+  expect(count(input)).toBeLessThan(1000);
 });

@@ -13,14 +13,31 @@ import {
 
 type Chosen = { id: string; name: string; measure: Measure };
 
-/** The weeks as the API takes them. */
-export const toInput = (weeks: readonly Week[]) =>
-  weeks.map(({ days }) => ({
-    days: days.map(({ exercises, ...day }) => ({
-      ...day,
-      exercises: exercises.map(({ exercise, ...planned }) => ({ ...planned, exerciseId: exercise.id })),
+/** Without what is null, as what is left out is. */
+const known = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };
+
+const toWeek = ({ days }: Week) => ({
+  days: days.map(({ exercises, ...day }) => ({
+    ...day,
+    exercises: exercises.map(({ exercise, lane, superset, restSeconds, sets, ...planned }) => ({
+      ...{ ...planned, ...known({ lane, superset, restSeconds }), exerciseId: exercise.id },
+      sets: sets.map(({ count, kind, ...goal }) => ({ count, kind, ...known(goal) })),
     })),
-  }));
+  })),
+});
+
+/** The weeks as the API takes them: equal ones are named, so that a long program stays within the size of a call. */
+export function toInput(weeks: readonly Week[]) {
+  const written = weeks.map(toWeek);
+  const texts = written.map((week) => JSON.stringify(week));
+  return written.map((week, index) => {
+    const first = texts.indexOf(texts[index] ?? "");
+    return first < index ? { sameAs: first + 1 } : week;
+  });
+}
 
 /** Each change leaves the weeks as they are where there is nothing to change. */
 export type WeeksChange = (weeks: Week[]) => Week[];
