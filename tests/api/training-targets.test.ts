@@ -41,7 +41,7 @@ describe("the next target", () => {
   const run = async (fields: object = {}) => start(elin, await make(elin, fields));
 
   test.each<[string, ReturnType<typeof thrice>, number, object]>([
-    ["too light", thrice(95, 5), 100, { code: "MISSED", misses: 1 }],
+    ["too light", thrice(95, 5), 100, { kind: "MISSED", misses: 1 }],
     [
       "a repetition short",
       [
@@ -50,9 +50,9 @@ describe("the next target", () => {
         [100, 4],
       ],
       100,
-      { code: "MISSED", misses: 1 },
+      { kind: "MISSED", misses: 1 },
     ],
-    ["as planned, with a set more", [...thrice(100, 5), [110, 3]], 102.5, { code: "SUCCEEDED", misses: 0 }],
+    ["as planned, with a set more", [...thrice(100, 5), [110, 3]], 102.5, { kind: "SUCCEEDED", misses: 0 }],
   ])("after 3 × 5 × 100 %s", async (_, sets, value, reason) => {
     const program = await run();
     const { id } = await doDay(elin, program, 0, sets);
@@ -111,7 +111,7 @@ describe("the next target", () => {
     const program = await run({ weeks });
     const next = async (at: number) => {
       const { sets, reason } = targetOf(await read(elin, program), at);
-      return [weightsOf(sets)[0], reason.code];
+      return [weightsOf(sets)[0], reason.kind];
     };
     await doDay(elin, program, 0, thrice(30, 8));
     expect(await next(1)).toEqual([25, "SUCCEEDED"]);
@@ -125,7 +125,7 @@ describe("the next target", () => {
     const open = fives({ sets: [{ count: 3, reps: 5 }] });
     const program = await run({ weeks: weeksOf(2, { 1: [open] }) });
     expect(targetOf(program, 0)).toMatchObject({
-      reason: { code: "FIRST" },
+      reason: { kind: "FIRST" },
       sets: [{ weight: null }, {}, {}],
     });
     await doDay(elin, program, 0, thrice(60, 5));
@@ -141,7 +141,7 @@ describe("the next target", () => {
     const program = await run({ weeks });
     expect(targetOf(program, 0)).toMatchObject({
       sets: [{ weight: kg(95), reps: 3 }, {}],
-      reason: { code: "MAXIMUM", maximum: kg(120) },
+      reason: { kind: "MAXIMUM", maximum: kg(120) },
     });
     expect(weightsOf((await workoutOf(elin, program.plan[0].workoutId)).exercises[0].sets)).toEqual([95, 95]);
     await ok(elin.patch("/api/training/settings", { formula: "BRZYCKI" }));

@@ -42,11 +42,11 @@ describe("so much is added after a success", () => {
   const planned: Planned = { sets: [set({ count: 3, reps: 5, weight: kg(100) })], progress: add(2.5) };
 
   test.each<[string, DoneSet[], number, object]>([
-    ["too light", thrice(95, 5), 100, { code: "MISSED", misses: 1 }],
-    ["too few", lifts([100, 5], [100, 5], [100, 4]), 100, { code: "MISSED", misses: 1 }],
-    ["as planned", thrice(100, 5), 102.5, { code: "SUCCEEDED", misses: 0, weight: kg(2.5), workoutId: "w" }],
-    ["with a set more", [...thrice(100, 5), ...lifts([110, 3])], 102.5, { code: "SUCCEEDED" }],
-    ["heavier than planned", thrice(120, 5), 102.5, { code: "SUCCEEDED" }],
+    ["too light", thrice(95, 5), 100, { kind: "MISSED", misses: 1 }],
+    ["too few", lifts([100, 5], [100, 5], [100, 4]), 100, { kind: "MISSED", misses: 1 }],
+    ["as planned", thrice(100, 5), 102.5, { kind: "SUCCEEDED", misses: 0, weight: kg(2.5), workoutId: "w" }],
+    ["with a set more", [...thrice(100, 5), ...lifts([110, 3])], 102.5, { kind: "SUCCEEDED" }],
+    ["heavier than planned", thrice(120, 5), 102.5, { kind: "SUCCEEDED" }],
   ])("%s", (_, sets, value, reason) => {
     const target = next("WEIGHT_REPS", planned, sets);
     expect(target).toMatchObject({ weights: [value, value, value], reason, isPreview: false });
@@ -55,10 +55,10 @@ describe("so much is added after a success", () => {
   test("the first target is as written, and what was left out changes nothing", () => {
     expect(next("WEIGHT_REPS", planned)).toMatchObject({
       weights: [100, 100, 100],
-      reason: { code: "FIRST" },
+      reason: { kind: "FIRST" },
     });
     const target = next("WEIGHT_REPS", planned, null, thrice(100, 5), null);
-    expect(target).toMatchObject({ weights: [102.5, 102.5, 102.5], reason: { code: "SUCCEEDED" } });
+    expect(target).toMatchObject({ weights: [102.5, 102.5, 102.5], reason: { kind: "SUCCEEDED" } });
   });
 
   test("what lies ahead is shown as if all before it succeeds", () => {
@@ -103,7 +103,7 @@ describe("so much is added after a success", () => {
   test("where no weight is written, to what was lifted", () => {
     const open: Planned = { sets: [set({ count: 3, reps: 5 })], progress: add(2.5) };
     expect(
-      targetsAfter("WEIGHT_REPS", open, [], 2).map(({ sets, reason }) => [sets[0]?.weight, reason.code]),
+      targetsAfter("WEIGHT_REPS", open, [], 2).map(({ sets, reason }) => [sets[0]?.weight, reason.kind]),
     ).toEqual([
       [null, "FIRST"],
       [null, "FIRST"],
@@ -129,8 +129,8 @@ describe("so much is added after a success", () => {
       lifts([20, 12], [20, 10], [20, 8]),
       thrice(20, 7),
     );
-    expect(target).toMatchObject({ weights: [20, 20, 20], reason: { code: "MISSED", misses: 1 } });
-    expect(next("WEIGHT_REPS", ranged, thrice(20, 8)).reason).toMatchObject({ code: "WITHIN", misses: 0 });
+    expect(target).toMatchObject({ weights: [20, 20, 20], reason: { kind: "MISSED", misses: 1 } });
+    expect(next("WEIGHT_REPS", ranged, thrice(20, 8)).reason).toMatchObject({ kind: "WITHIN", misses: 0 });
     expect(next("WEIGHT_REPS", ranged, thrice(20, 12)).weights).toEqual([22.5, 22.5, 22.5]);
   });
 });
@@ -142,11 +142,11 @@ describe("where weight is help", () => {
   test("it goes down after a success, stays after a miss, and rises after several", () => {
     expect(next("ASSISTED_REPS", planned, thrice(30, 8))).toMatchObject({
       weights: [25, 25, 25],
-      reason: { code: "SUCCEEDED", weight: kg(5) },
+      reason: { kind: "SUCCEEDED", weight: kg(5) },
     });
     expect(next("ASSISTED_REPS", planned, thrice(30, 7)).weights).toEqual([30, 30, 30]);
     const missed = next("ASSISTED_REPS", planned, thrice(30, 8), thrice(25, 7), thrice(25, 7));
-    expect(missed).toMatchObject({ weights: [30, 30, 30], reason: { code: "DELOADED", misses: 2 } });
+    expect(missed).toMatchObject({ weights: [30, 30, 30], reason: { kind: "DELOADED", misses: 2 } });
   });
 
   test("there is none less than none", () => {
@@ -174,7 +174,7 @@ describe("after so many misses in a row it is lowered", () => {
     const target = next("WEIGHT_REPS", of(value, step), ...misses);
     expect(target).toMatchObject({
       weights: [lowered, lowered, lowered],
-      reason: { code: "DELOADED", misses: 3, deload: { after: 3, percent: 10 } },
+      reason: { kind: "DELOADED", misses: 3, deload: { after: 3, percent: 10 } },
     });
   });
   test("and then the count begins anew, as it does after a success", () => {
@@ -182,10 +182,10 @@ describe("after so many misses in a row it is lowered", () => {
     const miss = thrice(90, 4);
     expect(next("WEIGHT_REPS", planned, miss, miss, miss, miss)).toMatchObject({
       weights: [90, 90, 90],
-      reason: { code: "MISSED", misses: 1 },
+      reason: { kind: "MISSED", misses: 1 },
     });
     const broken = next("WEIGHT_REPS", planned, miss, miss, thrice(100, 5), miss, miss);
-    expect(broken).toMatchObject({ weights: [102.5, 102.5, 102.5], reason: { code: "MISSED", misses: 2 } });
+    expect(broken).toMatchObject({ weights: [102.5, 102.5, 102.5], reason: { kind: "MISSED", misses: 2 } });
   });
 });
 
@@ -205,7 +205,7 @@ test("repetitions and seconds are added like weight, both ends of a range", () =
 
 test("what has no rule stays as written, also where its rule does not fit any more", () => {
   const planned: Planned = { sets: [set({ reps: 5, weight: kg(50) })], progress: { kind: "REPEAT" } };
-  const reason = { code: "AS_WRITTEN", maximum: null };
+  const reason = { kind: "AS_WRITTEN", maximum: null };
   expect(next("WEIGHT_REPS", planned, lifts([50, 5]))).toMatchObject({ weights: [50], reason });
   expect(next("REPS", { ...planned, progress: add(5) }, lifts([50, 5]))).toMatchObject({
     weights: [50],
@@ -217,7 +217,7 @@ test("percents are of the maximum, as they can be loaded", () => {
   const sets = [set({ count: 2, reps: 5, percent: 75 }), set({ reps: 5, weight: kg(20) })];
   expect(writtenTarget({ sets }, kg(119.6))).toMatchObject({
     sets: [{ weight: kg(90) }, { weight: kg(90) }, { weight: kg(20) }],
-    reason: { code: "MAXIMUM", maximum: kg(119.6) },
+    reason: { kind: "MAXIMUM", maximum: kg(119.6) },
   });
   expect(writtenTarget({ sets }, null).sets.map(({ weight }) => weight)).toEqual([null, null, kg(20)]);
   expect([45, 46.25, 46.26].map((value) => percentOf(kg(value), 100).value)).toEqual([45, 45, 47.5]);

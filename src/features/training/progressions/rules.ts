@@ -24,15 +24,15 @@ import {
 } from "../rules";
 
 /** Why a target is what it is. AS_WRITTEN and MAXIMUM: not by what was done in the program. */
-export const reasonCodes = ["AS_WRITTEN", "MAXIMUM", "FIRST", ...outcomes, "DELOADED"] as const;
-export type ReasonCode = (typeof reasonCodes)[number];
+export const reasonKinds = ["AS_WRITTEN", "MAXIMUM", "FIRST", ...outcomes, "DELOADED"] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
 
 /**
  * `misses`: in a row until now; for DELOADED, those that led to it. `weight`, `reps`, `seconds`: what the rule adds after a
  * success, which of help is taken away. `workoutId`: by which workout.
  */
 export type Reason = {
-  code: ReasonCode;
+  kind: ReasonKind;
   misses: number;
   deload: Deload | null;
   weight: Weight | null;
@@ -74,7 +74,7 @@ export function percentOf({ value, unit }: Weight, percent: number): Weight {
   return { value: Math.max(0, steps) * step, unit };
 }
 
-const noReason: Omit<Reason, "code"> = {
+const noReason: Omit<Reason, "kind"> = {
   ...{ misses: 0, deload: null, weight: null, reps: null, seconds: null, maximum: null, workoutId: null },
 };
 
@@ -85,8 +85,8 @@ export function writtenTarget({ sets }: Pick<Planned, "sets">, maximum: Weight |
     ...goalOf(set),
     weight: set.percent === null ? set.weight : maximum && percentOf(maximum, set.percent),
   }));
-  const code = isByMaximum ? "MAXIMUM" : "AS_WRITTEN";
-  const reason: Reason = { ...noReason, code, maximum: isByMaximum ? maximum : null };
+  const kind = isByMaximum ? "MAXIMUM" : "AS_WRITTEN";
+  const reason: Reason = { ...noReason, kind, maximum: isByMaximum ? maximum : null };
   return { sets: goals, reason, isPreview: false };
 }
 
@@ -104,7 +104,7 @@ type Stand = {
   begun: (Weight | null)[];
   raised: number;
   misses: number;
-  code: "FIRST" | Outcome | "DELOADED";
+  kind: "FIRST" | Outcome | "DELOADED";
   workoutId: string | null;
   isPreview: boolean;
 };
@@ -222,7 +222,7 @@ function after(lane: Lane, sets: readonly GoalSet[], stand: Stand, step: Step): 
   const next: Stand = {
     ...stand,
     begun: isLearned ? begunAfter(lane, sets, done.sets, stand) : stand.begun,
-    code: outcome,
+    kind: outcome,
     workoutId: done?.workoutId ?? stand.workoutId,
     isPreview: stand.isPreview || !done,
     misses: outcome === "MISSED" ? stand.misses + 1 : 0,
@@ -236,13 +236,13 @@ function after(lane: Lane, sets: readonly GoalSet[], stand: Stand, step: Step): 
   const { deload } = progress;
   if (!deload || next.misses < deload.after || highest === null) return next;
   const by = -up * loweredBy(highest, deload.percent, amount);
-  return { ...next, code: "DELOADED", raised: raisedBy(by, highest, next, progress) };
+  return { ...next, kind: "DELOADED", raised: raisedBy(by, highest, next, progress) };
 }
 
 function reasonOf(stand: Stand, progress: Rising): Reason {
-  const { code, misses, workoutId } = stand;
+  const { kind, misses, workoutId } = stand;
   return {
-    ...{ code, misses, workoutId, deload: progress.deload, maximum: null },
+    ...{ kind, misses, workoutId, deload: progress.deload, maximum: null },
     weight: progress.kind === "ADD" ? progress.weight : null,
     reps: progress.kind === "REPS" ? progress.reps : null,
     seconds: progress.kind === "TIME" ? progress.seconds : null,
@@ -250,7 +250,7 @@ function reasonOf(stand: Stand, progress: Rising): Reason {
 }
 
 const atFirst: Stand = {
-  ...{ begun: [], raised: 0, misses: 0, code: "FIRST", workoutId: null, isPreview: false },
+  ...{ begun: [], raised: 0, misses: 0, kind: "FIRST", workoutId: null, isPreview: false },
 };
 
 /**
@@ -268,7 +268,7 @@ export function targetsOf(measure: Measure, steps: readonly Step[]): Target[] {
     const reason = reasonOf(stand, inUnitOf(sets, stand, progress));
     const target = { sets: raisedSets(sets, stand, progress), reason };
     const { isPreview } = stand;
-    const begun = stand.code === "DELOADED" ? { ...stand, misses: 0 } : stand;
+    const begun = stand.kind === "DELOADED" ? { ...stand, misses: 0 } : stand;
     stand = after({ measure, progress }, sets, begun, step);
     return { ...target, isPreview };
   });

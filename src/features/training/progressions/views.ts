@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setKinds } from "../rules";
 import { weightView } from "../views";
-import { reasonCodes } from "./rules";
+import { reasonKinds } from "./rules";
 
 export const deloadView = z
   .strictObject({ after: z.int(), percent: z.int() })
@@ -24,7 +24,7 @@ export const targetView = z
   .strictObject({
     sets: z.array(goalSetView),
     reason: z.strictObject({
-      code: z.enum(reasonCodes),
+      kind: z.enum(reasonKinds),
       misses: z.int().meta({ description: "in a row; for DELOADED, those that led to it" }),
       deload: deloadView,
       weight: weightView

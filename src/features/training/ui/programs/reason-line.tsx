@@ -21,11 +21,11 @@ export function addedText(
 /** Why a target is what it is; null: as it is written, which needs no reason. */
 function reasonText(intl: IntlShape, { reason, sets }: Target, measure: Measure): string | null {
   const hasWeight = sets.some(({ weight }) => weight !== null);
-  const { code, misses, deload, maximum } = reason;
+  const { kind, misses, deload, maximum } = reason;
   const added = addedText(intl, reason);
   const percent = intl.formatNumber((deload?.percent ?? 0) / 100, { style: "percent" });
   const isHelp = measure === "ASSISTED_REPS";
-  switch (code) {
+  switch (kind) {
     case "MAXIMUM":
       return maximum
         ? intl.formatMessage({ id: "training.program.reason.maximum" }, { weight: weightText(intl, maximum) })
@@ -61,7 +61,7 @@ export function ReasonLine({ target, measure }: { target: Target; measure: Measu
   return (
     <p className={styles.reason}>
       {text}
-      {target.isPreview && target.reason.code === "SUCCEEDED" && (
+      {target.isPreview && target.reason.kind === "SUCCEEDED" && (
         <>
           {" "}
           <FormattedMessage id="training.program.ifAllGoes" />

@@ -20,7 +20,7 @@ const goalsOf = ({ sets }: Exercise) =>
   sets.flatMap(({ count, percent: _, ...goal }) => Array.from({ length: count }, () => goal));
 
 const reason: Target["reason"] = {
-  ...{ code: "AS_WRITTEN", misses: 0, deload: null, weight: null, reps: null, seconds: null },
+  ...{ kind: "AS_WRITTEN", misses: 0, deload: null, weight: null, reps: null, seconds: null },
   ...{ maximum: null, workoutId: null },
 };
 
