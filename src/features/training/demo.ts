@@ -147,7 +147,7 @@ async function completeDay(me: Me, { id, at }: { id: string; at: number }, runId
     await db.workoutSet.updateMany({ where: { ...where, weightValue: null }, data: weight });
   }
   const completedAt = new Date(at + 55 * MINUTE_MS);
-  await db.workout.update({ where: { id }, data: { state: "COMPLETED", completedAt } });
+  await db.workout.update({ where: { id }, data: { state: "COMPLETED", completedAt, rpe: 7 } });
 }
 
 /** A ready program that runs since two weeks, done as planned until today. */

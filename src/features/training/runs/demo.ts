@@ -96,7 +96,7 @@ export async function seedRuns({ id, timeZone }: Pick<Me, "id" | "timeZone">): P
       await tx.workout.create({
         data: {
           ...{ id: workoutId, userId: id, title: tour.title, state: "COMPLETED" },
-          ...{ startedAt, completedAt, timeZone },
+          ...{ startedAt, completedAt, timeZone, rpe: tour.metres > 9000 ? 7 : 5 },
         },
       });
       await storeRun({ id }, tx, workoutId, {
