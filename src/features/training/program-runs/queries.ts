@@ -85,6 +85,19 @@ export async function listRuns(
 export const findRun = async (me: Me, programId: string, tx?: Tx): Promise<Run | null> =>
   (await listRuns(me, { programId }, tx))[0] ?? null;
 
+/** What has to be known of the exercises of these weeks, to plan them. Two queries at most. */
+async function getPlanner(me: Me, weeks: readonly ProgramWeek[], tx?: Tx) {
+  const named = await listNames(me, weeks, tx);
+  const maxima = await listMaxima(me, weeks, tx);
+  const knowledge = {
+    measureOf: (id: string) => named(id).measure,
+    maximumOf: (id: string) => maxima.get(id) ?? null,
+  };
+  const today = dayOf(new Date(), me.timeZone);
+  const daysOf = (weeks: readonly ProgramWeek[], run: Run | null) => planOf(weeks, run, knowledge, today);
+  return { named, daysOf };
+}
+
 type Plan = { days: PlannedDay[]; named: (exerciseId: string) => NamedExercise };
 
 /** The days of a program with their targets. Two queries at most. */
@@ -94,13 +107,8 @@ export async function getPlan(
   run: Run | null,
   tx?: Tx,
 ): Promise<Plan> {
-  const named = await listNames(me, weeks, tx);
-  const maxima = await listMaxima(me, weeks, tx);
-  const knowledge = {
-    measureOf: (id: string) => named(id).measure,
-    maximumOf: (id: string) => maxima.get(id) ?? null,
-  };
-  return { days: planOf(weeks, run, knowledge, dayOf(new Date(), me.timeZone)), named };
+  const { named, daysOf } = await getPlanner(me, weeks, tx);
+  return { days: daysOf(weeks, run), named };
 }
 
 type DocumentRow = Omit<ProgramDocument, "id">;
@@ -121,14 +129,18 @@ export async function getDocument(me: Me, id: string, tx?: Tx): Promise<ProgramD
 
 /**
  * Workouts with the targets of their programs in what is still open of the planned ones. No query where none is planned by a
- * program, else three at most for each of those that run.
+ * program, else three at most.
  */
 export async function listFilled(me: Me, workouts: WorkoutView[]): Promise<WorkoutView[]> {
   const isOpen = ({ state, program }: WorkoutView) => state === "PLANNED" && program !== null;
   const ids = [...new Set(workouts.filter(isOpen).flatMap(({ program }) => program?.runId ?? []))];
   if (ids.length === 0) return workouts;
-  const plans = new Map<string, PlannedDay[]>();
-  for (const run of await listRuns(me, { ids })) plans.set(run.id, (await getPlan(me, run.weeks, run)).days);
+  const runs = await listRuns(me, { ids });
+  const { daysOf } = await getPlanner(
+    me,
+    runs.flatMap(({ weeks }) => weeks),
+  );
+  const plans = new Map(runs.map((run) => [run.id, daysOf(run.weeks, run)]));
   return workouts.map((workout) => {
     const { program } = workout;
     const day = program && isOpen(workout) && findDay(plans.get(program.runId) ?? [], program);
