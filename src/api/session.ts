@@ -4,7 +4,7 @@ import { KNOWN_DEVICE_DAYS } from "@/features/accounts/devices/rules";
 import { touchSession } from "@/features/accounts/sessions/commands";
 import { findSession, type LiveSession } from "@/features/accounts/sessions/queries";
 import { siteUrl } from "@/server/env";
-import { onSessionsEnded } from "@/server/live/sessions";
+import { onSessionOutdated, onSessionsEnded } from "@/server/live/sessions";
 
 const isSecure = () => siteUrl().startsWith("https://");
 const NAME = "next-auth.session-token";
@@ -75,6 +75,12 @@ onSessionsEnded((ended) => {
     if (token) remembered.delete(token);
     sessionIds.delete(sessionId);
   }
+});
+
+/** Who has changed their time zone or language must not be answered by the former one. */
+onSessionOutdated((sessionId) => {
+  const token = sessionIds.get(sessionId);
+  if (token) remembered.delete(token);
 });
 
 async function look(token: string): Promise<LiveSession | null> {

@@ -49,6 +49,14 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect((await change({ bio: "" })).body.user.bio).toBe("");
   });
 
+  test("the next call goes by the new time zone, however soon it comes", async () => {
+    for (const timeZone of ["Asia/Tokyo", "Pacific/Auckland", "Europe/Stockholm"]) {
+      await change({ timeZone });
+      const { workout } = (await elin.post("/api/training/workouts", {})).body;
+      expect(workout.timeZone).toBe(timeZone);
+    }
+  });
+
   test("read marks and online state can be switched off together, and on again", async () => {
     expect((await elin.get("/api/users/me")).body.user.showsActivity).toBe(true);
     const off = await change({ showsActivity: false });

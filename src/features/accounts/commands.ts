@@ -8,6 +8,7 @@ import { networkOf } from "@/server/addresses";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
 import { countWindow, limitSpeed, limitWindow } from "@/server/limits";
+import { outdateSession } from "@/server/live/sessions";
 import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
@@ -122,6 +123,7 @@ async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
     if (isSeen) await announceProfile(me, tx, me.id);
     return after;
   });
+  outdateSession(me.sessionId);
   return user;
 }
 

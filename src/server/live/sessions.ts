@@ -11,6 +11,16 @@ const CHECK_MS = 30_000;
 /** For caches of live sessions: the watcher is called with ended sessions at once. */
 export const onSessionsEnded = (watcher: Watcher) => watchers.add(watcher);
 
+const rereaders = new Set<(sessionId: string) => void>();
+
+/** For caches of live sessions: the watcher is called with a session whose person has changed something of their own. */
+export const onSessionOutdated = (watcher: (sessionId: string) => void) => rereaders.add(watcher);
+
+/** To be called after the commit: the next call of this session in this process sees its person's account as it is now. */
+export function outdateSession(sessionId: string): void {
+  for (const watcher of rereaders) watcher(sessionId);
+}
+
 /** For owners of open connections: the holder returns the sessions to check for being alive. */
 export const addSessionHolder = (holder: Holder) => holders.add(holder);
 
