@@ -10,6 +10,7 @@ import { hiddenPeopleType } from "@/features/people/blocks/events";
 import { getHiddenPeople, listHiddenPeopleEvents } from "@/features/people/blocks/queries";
 import type { HiddenPeople } from "@/features/people/blocks/views";
 import { endPresence, storePresence } from "@/features/people/presence/commands";
+import { listCoachingEvents } from "@/features/training/coachings/queries";
 import { trainingTypes } from "@/features/training/events";
 import { listTrainingEvents } from "@/features/training/workouts/queries";
 import type { DispatchSetup } from "@/server/live/dispatch";
@@ -34,6 +35,7 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [notificationTypes.badgesChanged]: listBadgeEvents,
     [hiddenPeopleType]: listHiddenPeopleEvents,
     [trainingTypes.workoutChanged]: listTrainingEvents,
+    [trainingTypes.coachingChanged]: listCoachingEvents,
   },
   addressers: { [activityTypes.activitiesChanged]: listActivityEvents },
 };

@@ -116,6 +116,7 @@ export const nouns: Record<string, string[]> = {
   training: [
     "exercises",
     "settings",
+    "coachings",
     "plans",
     "endurance",
     "attempts",
@@ -134,6 +135,7 @@ export const nouns: Record<string, string[]> = {
     "load",
     "progress",
     "imports",
+    "clients",
   ],
   journal: [],
   feedback: [],

@@ -202,6 +202,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ok(await moa.patch("/api/journal/2026-06-18", { mood: 4, tags: [words.name], note: words.name }));
 
   await train(moa, words.name);
+  await coach(moa, elin, siri, words.name);
 
   const { feedback } = ok(await moa.post("/api/feedback", { kind: "IDEA", content: words.name }));
   ok(await moa.patch(`/api/admin/feedback/${feedback.id}`, {}));
@@ -270,4 +271,16 @@ async function train(moa: Member, text: string): Promise<void> {
   const made = ok(await moa.post(`${base}/programs`, { ...programFor(added.exerciseId), note: text }));
   ok(await moa.post(`${base}/programs/${made.program.id}/start`, { from: "2031-06-02" }));
   await db.trainingImport.create({ data: { id: newId(), userId: moa.id } });
+}
+
+/** The coach of one person, and the client of another. */
+async function coach(moa: Member, client: Member, of: Member, text: string): Promise<void> {
+  const base = "/api/training";
+  const asked = { userId: moa.id, role: "COACH", shares: ["WORKOUTS"] };
+  const hers = ok(await client.post(`${base}/coachings`, asked)).coaching;
+  ok(await moa.post(`${base}/coachings/${hers.id}/accept`));
+  ok(await moa.patch(`${base}/clients/${client.id}`, { note: text }));
+  const { coaching } = ok(await of.post(`${base}/coachings`, { userId: moa.id, role: "CLIENT" }));
+  ok(await moa.post(`${base}/coachings/${coaching.id}/accept`, { shares: ["LOAD"] }));
+  ok(await of.patch(`${base}/clients/${moa.id}`, { note: text }));
 }

@@ -193,6 +193,65 @@ const importLines = [
   }),
 ];
 
+const coachingLines = [
+  get("/api/training/coachings", "training.coachings.list", {
+    summary: "The caller's coaches and clients, open questions among them, then the latest that are over.",
+  }),
+  post("/api/training/coachings", "training.coachings.create", {
+    summary:
+      "Asks a person to be the caller's coach (role COACH, with shares), or offers to be theirs (role CLIENT).",
+    created: () => true,
+  }),
+  post("/api/training/coachings/{id}/accept", "training.coachings.accept", {
+    summary: "Agrees; the client says what is shared.",
+  }),
+  post("/api/training/coachings/{id}/decline", "training.coachings.decline", {
+    summary: "Says no, which nobody is told of.",
+  }),
+  post("/api/training/coachings/{id}/end", "training.coachings.end", {
+    summary: "Ends it at once, by either of the two; who has asked takes the question back.",
+  }),
+  patch("/api/training/coachings/{id}", "training.coachings.changeShares", {
+    summary: "The client chooses anew what the coach may see, from now on.",
+  }),
+];
+
+const clientLines = [
+  get("/api/training/clients", "training.clients.list", {
+    summary: "Those whose coach the caller is, with their week where they share it.",
+  }),
+  get("/api/training/clients/{clientId}", "training.clients.get", {
+    summary: "A client: what is shared, since when, and the coach's own words.",
+  }),
+  patch("/api/training/clients/{clientId}", "training.clients.writeNote", {
+    summary: "Writes the coach's own words on a client.",
+  }),
+  get("/api/training/clients/{clientId}/workouts", "training.clients.workouts", {
+    summary: "The client's workouts, latest start first.",
+  }),
+  get("/api/training/clients/{clientId}/workouts/{id}", "training.clients.workout", {
+    summary: "A workout of the client.",
+  }),
+  get("/api/training/clients/{clientId}/workouts/{id}/line", "training.clients.line", {
+    summary: "The line of a run of the client.",
+  }),
+  get("/api/training/clients/{clientId}/progress", "training.clients.progress", {
+    summary: "Progress, load, records, mood and sleep of the client, each by its own consent.",
+  }),
+  get("/api/training/clients/{clientId}/exercises/{id}/progress", "training.clients.exerciseProgress", {
+    summary: "The best of each workout of the client with an exercise.",
+  }),
+  get("/api/training/clients/{clientId}/exercises/{id}/records", "training.clients.records", {
+    summary: "The client's records of an exercise.",
+  }),
+  get("/api/training/clients/{clientId}/programs", "training.clients.programs", {
+    summary: "The client's own programs, and ready ones that run.",
+  }),
+  get("/api/training/clients/{clientId}/programs/{id}", "training.clients.program", {
+    summary: "A program of the client, with its plan and what was done of it.",
+  }),
+];
+
 export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
@@ -203,4 +262,6 @@ export const trainingLines = tagged("training", [
   ...progressLines,
   ...importLines,
   ...programLines,
+  ...coachingLines,
+  ...clientLines,
 ]);

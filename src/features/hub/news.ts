@@ -18,6 +18,11 @@ import { addressLapsedNews, moreInvitationsNews } from "@/features/notifications
 import { joinRequests, organizationInvitations, orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
+import {
+  coachingAcceptedNews,
+  coachingEndedNews,
+  coachingRequestNews,
+} from "@/features/training/coachings/news";
 import { workoutNews } from "@/features/training/news";
 
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
@@ -30,7 +35,7 @@ export const allKinds = [
   ...[suggestedNews, reviewedNews],
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
-  workoutNews,
+  ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews],
   addressLapsedNews,
   moreInvitationsNews,
 ] as const;

@@ -30,3 +30,20 @@ export async function getJournalDay(me: Me, { day }: JournalDay): Promise<Journa
   const [row] = await sql<DayRow>("get_journal_day", dayStatement, [me.id, day]);
   return { entry: toEntry(day, row?.updatedAt ? row : null), usualTags: row?.usualTags ?? [] };
 }
+
+export type SharedDay = { day: string; mood: number | null; sleepMinutes: number | null };
+
+/**
+ * Mood and sleep of a person's written days, for somebody whom the person lets see them: the caller has asked for that, and
+ * says which. Nothing else of the journal leaves it. One query.
+ */
+export const listSharedDays = (
+  personId: string,
+  { from, to, mood, sleep }: { from: string; to: string; mood: boolean; sleep: boolean },
+): Promise<SharedDay[]> =>
+  sql<SharedDay>(
+    "list_shared_days",
+    `select day::text, case when $4 then mood end as mood, case when $5 then "sleepMinutes" end as "sleepMinutes"
+      from "JournalEntry" where "userId" = $1 and day between $2::date and $3::date order by day`,
+    [personId, from, to, mood, sleep],
+  );

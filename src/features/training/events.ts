@@ -1,10 +1,19 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 
 /** The event's name, sent to clients and stored in the outbox. */
-export const trainingTypes = { workoutChanged: "workout_changed" } as const;
+export const trainingTypes = {
+  workoutChanged: "workout_changed",
+  coachingChanged: "coaching_changed",
+} as const;
+type Types = typeof trainingTypes;
 
-/** What the tRPC subscription carries, so that a workout which is open on two devices is the same on both. */
-export type TrainingEvent = { type: (typeof trainingTypes)["workoutChanged"]; workoutId: string };
+/**
+ * What the tRPC subscription carries, so that a workout which is open on two devices is the same on both, and what a coach
+ * may not see any more leaves the screen.
+ */
+export type TrainingEvent =
+  | { type: Types["workoutChanged"]; workoutId: string }
+  | { type: Types["coachingChanged"]; coachingId: string };
 
 /** To its owner: a workout, one of its exercises or of their sets has changed. */
 export const workoutChanged = (userId: string, workoutId: string): Announcement => ({
@@ -13,7 +22,18 @@ export const workoutChanged = (userId: string, workoutId: string): Announcement 
   data: { workoutId },
 });
 
-/** The event as it is delivered. */
+/** To a coach or a client: one has asked, agreed, declined or ended, or what is shared has changed. */
+export const coachingChanged = (userId: string, coachingId: string): Announcement => ({
+  topic: personTopic(userId),
+  type: trainingTypes.coachingChanged,
+  data: { coachingId },
+});
+
+/** The events as they are delivered. */
 export const delivered = {
   workoutChanged: (workoutId: string): TrainingEvent => ({ type: trainingTypes.workoutChanged, workoutId }),
+  coachingChanged: (coachingId: string): TrainingEvent => ({
+    type: trainingTypes.coachingChanged,
+    coachingId,
+  }),
 };

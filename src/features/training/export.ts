@@ -1,4 +1,4 @@
-import type { Export } from "@/features/accounts/exports/queries";
+import { type Export, exportedPerson } from "@/features/accounts/exports/queries";
 import { exerciseNameSql } from "./exercises/queries";
 
 export const trainingExport: Export = {
@@ -8,7 +8,7 @@ export const trainingExport: Export = {
       rows: `select w.id as key, json_build_object('id', w.id, 'title', w.title, 'state', w.state,
       'startedAt', w."startedAt", 'completedAt', w."completedAt", 'timeZone', w."timeZone", 'note', w.note,
       'rpe', w.rpe, 'activityId', w."activityId", 'occurrence', w.occurrence, 'programRunId', w."programRunId",
-      'programWeek', w."programWeek", 'programDay', w."programDay", 'deletedAt', w."deletedAt", 'exercises', (
+      'programWeek', w."programWeek", 'programDay', w."programDay", 'coachesToldAt', w."coachesToldAt", 'deletedAt', w."deletedAt", 'exercises', (
         select coalesce(json_agg(json_build_object('id', e.id, 'exerciseId', e."exerciseId", 'name', ${exerciseNameSql('e."exerciseId"')},
           'superset', e.superset, 'note', e.note, 'restSeconds', e."restSeconds", 'isSkipped', e."isSkipped",
           'deletedAt', e."deletedAt", 'sets', (
@@ -63,6 +63,14 @@ export const trainingExport: Export = {
       rows: `select r.id as key, json_build_object('id', r.id, 'programId', r."programId", 'from', r."from"::text,
       'missed', r.missed, 'time', r.time, 'createdAt', r."createdAt", 'stoppedAt', r."stoppedAt") as row
     from "TrainingProgramRun" r where r."userId" = $1 and r.id > $2`,
+    },
+    "training-coachings": {
+      words: { id: "training.export.coachings" },
+      rows: `select c.id as key, json_build_object('id', c.id, 'coach', ${exportedPerson('c."coachId"')},
+      'client', ${exportedPerson('c."clientId"')}, 'isOffer', c."isOffer", 'state', c.state, 'shares', c.shares,
+      'note', c.note, 'createdAt', c."createdAt", 'answeredAt', c."answeredAt", 'endedAt', c."endedAt",
+      'endedByCoach', c."endedByCoach") as row
+    from "Coaching" c where (c."coachId" = $1 or c."clientId" = $1) and c.id > $2`,
     },
     "training-imports": {
       words: { id: "training.export.imports" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind } from "@/features/notifications/kinds/schema";
 
-/** Nothing creates this kind yet; the notification list can show it. */
+/** To a coach. It says nothing of how the workout went. */
 export const workoutNews = kind({
   name: "workout_completed",
   data: z.strictObject({
@@ -11,6 +11,8 @@ export const workoutNews = kind({
     workoutId: z.string(),
     workoutName: z.string(),
     exerciseCount: z.int(),
+    // earlier ones have none
+    completedAt: z.string().optional(),
   }),
   title: "Workout completed",
   message: ({ clientName, workoutName }) => `${clientName} finished ${workoutName}.`,

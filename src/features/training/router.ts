@@ -1,4 +1,6 @@
 import { router } from "@/api/trpc";
+import { clientsRouter } from "./clients/router";
+import { coachingsRouter } from "./coachings/router";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
 import { loadRouter } from "./load/router";
@@ -25,4 +27,6 @@ export const trainingRouter = router({
   settings: settingsRouter,
   imports: importsRouter,
   programs: programsRouter,
+  coachings: coachingsRouter,
+  clients: clientsRouter,
 });

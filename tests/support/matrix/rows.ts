@@ -1,6 +1,7 @@
 import { accountRows } from "./accounts";
 import type { Row } from "./cast";
 import { categoryRows } from "./categories";
+import { coachingRows } from "./coaching";
 import { factorRows } from "./factors";
 import { friendRows } from "./friends";
 import { groupRows } from "./groups";
@@ -22,4 +23,5 @@ export const matrixRows: Record<string, Row> = {
   ...orgRows,
   ...staffRows,
   ...trainingRows,
+  ...coachingRows,
 };

@@ -95,7 +95,7 @@ const partRows: Record<string, Row> = {
 };
 
 /** A run from a file, another one each time. */
-async function run({ owner }: Cast): Promise<string> {
+export async function run({ owner }: Cast): Promise<string> {
   minutes++;
   const { body } = await sendLog(owner, gpxOf(new Date(Date.UTC(2025, 0, 1, 0, 20 * minutes)).toISOString()));
   return `${base}/workouts/${body.workoutIds[0]}`;

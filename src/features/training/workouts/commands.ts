@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { tellCoaches } from "../coachings/commands";
 import { changeEndurance } from "../endurance/commands";
 import { getLockedRun } from "../endurance/queries";
 import { workoutChanged } from "../events";
@@ -83,6 +84,7 @@ export async function createWorkout(me: Me, input: WorkoutCreation): Promise<Wor
     if (count === 0) return { id: await takeThere(me, tx, id, planned?.place), isNew: false };
     if (copied) await copyExercises(me, tx, id, copied);
     if (input.endurance) await changeEndurance(me, tx, id, { ...change, fields: input.endurance });
+    if (completedAt) await tellCoaches(me, tx, id, completedAt);
     announce(workoutChanged(me.id, id));
     return { id, isNew: true };
   });
@@ -215,10 +217,11 @@ const dayOfProgram = ({
 
 /** Completes a workout, now unless a time is given. Where it is completed, only a given `rpe` changes. Throws not-found, invalid. */
 export const completeWorkout = (me: Me, input: WorkoutCompletion): Promise<WorkoutAnswer> =>
-  write(me, input.id, ({ state, startedAt }) => {
+  write(me, input.id, async ({ state, startedAt }, tx) => {
     const change = changeOf<Fields>(input, fieldsOf({ rpe: input.rpe }));
     const completedAt = input.completedAt ?? new Date(change.at);
     if (state === "COMPLETED") return change;
+    await tellCoaches(me, tx, input.id, completedAt);
     // a planned one that was never begun has the hour that it was planned for, if that has passed
     const started = state === "PLANNED" && startedAt > completedAt ? { startedAt: completedAt } : {};
     return { ...change, fields: { ...change.fields, ...started, completedAt } };

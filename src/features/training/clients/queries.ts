@@ -1,0 +1,187 @@
+import { peopleHoursSql, peopleSql } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { listSharedDays } from "@/features/journal/queries";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import { notFound, Refusal } from "@/lib/refusal";
+import { addDays, dayOf } from "@/lib/whole-days";
+import { sql } from "@/server/db";
+import type { CoachingShare } from "../coachings/rules";
+import { getLoad } from "../load/queries";
+import { getProgram, listPrograms } from "../programs/queries";
+import type { ProgramAnswer } from "../programs/views";
+import { getExerciseProgress, getProgress } from "../progress/queries";
+import type { ExerciseProgressAnswer } from "../progress/views";
+import { listRecords, listWorkoutRecords } from "../records/queries";
+import type { RecordsAnswer } from "../records/views";
+import { getLine } from "../runs/queries";
+import type { LineAnswer } from "../runs/views";
+import type { WorkoutAnswer, WorkoutsAnswer, WorkoutView } from "../views";
+import { dayOfSql, isTrainedSql } from "../weeks/queries";
+import { type Pause, weekOf } from "../weeks/rules";
+import { getWorkout, listWorkouts } from "../workouts/queries";
+import { seenLoad, seenProgram, seenProgress, seenWorkout } from "./rules";
+import type { ByClient, ByClientAndId, ClientExercise, ClientProgress, ClientWorkoutList } from "./schema";
+import {
+  type ClientAnswer,
+  type ClientProgramsAnswer,
+  type ClientProgressAnswer,
+  type ClientRow,
+  type ClientsAnswer,
+  type ClientView,
+  toClient,
+} from "./views";
+
+/** Max workouts whose records are answered. */
+const WITH_RECORDS = 50;
+const USUAL_DAYS = 365;
+
+type Week = { day: string; isTrained: boolean; isPlanned: boolean }[];
+type Row = ClientRow & { week: Week | null; pauses: Pause[] };
+
+/**
+ * $1: the coach; $2: a client, or null for all. Nobody sees a client otherwise than by this: a consent that has ended is not in
+ * it. Workouts and pauses of some days around this week, which is another one in another time zone.
+ */
+const statement = `select c.id as "coachingId", c.shares::text[] as shares, c."answeredAt" as since, c.note, z."timeZone",
+    ${personJsonSql("u")} as person,
+    case when sees.workouts then (select coalesce(json_agg(json_build_object('day', ${dayOfSql}::text,
+        'isTrained', ${isTrainedSql}, 'isPlanned', w.state = 'PLANNED')), '[]')
+      from "Workout" w where w."userId" = c."clientId" and w."deletedAt" is null
+        and w."startedAt" between now() - interval '9 days' and now() + interval '9 days') end as week,
+    case when sees.workouts then (select coalesce(json_agg(json_build_object('from', p."from"::text, 'to', p."to"::text)), '[]')
+      from "TrainingPause" p where p."userId" = c."clientId" and p."to" > now() - interval '9 days') end as pauses,
+    case when sees.workouts then (select json_build_object('workoutId', w.id, 'title', w.title, 'completedAt', w."completedAt")
+      from "Workout" w where w."userId" = c."clientId" and w."deletedAt" is null and w.state = 'COMPLETED'
+      order by w."startedAt" desc, w.id desc limit 1) end as latest
+  from "Coaching" c join ${peopleSql} u on u.id = c."clientId" join ${peopleHoursSql} z on z.id = c."clientId"
+  cross join lateral (select 'WORKOUTS' = any(c.shares) as workouts) sees
+  where c."coachId" = $1 and c.state = 'ACTIVE' and ($2::uuid is null or c."clientId" = $2)
+    and not ${areBlockedSql('c."coachId"', 'c."clientId"')}
+  order by u.name, u.id`;
+
+function toView({ week, pauses, ...row }: Row): ClientView {
+  if (!week) return toClient(row, null);
+  const today = dayOf(new Date(), row.timeZone);
+  const daysOf = (kind: "isTrained" | "isPlanned") => week.filter((one) => one[kind]).map(({ day }) => day);
+  const [trained, planned] = [daysOf("isTrained"), daysOf("isPlanned")];
+  return toClient(row, weekOf({ on: today, trained, planned, pauses, today }));
+}
+
+/** Those whose coach the caller is now, by name. One query. */
+export async function listClients(me: Me): Promise<ClientsAnswer> {
+  const rows = await sql<Row>("list_clients", statement, [me.id, null]);
+  return { clients: rows.map(toView) };
+}
+
+/** The client as the reader of the client's own queries, with the language of the coach. */
+type Consent = { client: ClientView; reader: Me };
+
+/**
+ * What a client lets the caller see now. Throws not-found: no coach of this person, and where `shares` names what is needed,
+ * none of it is shared. One query.
+ */
+async function getConsent(me: Me, clientId: string, shares: readonly CoachingShare[] = []): Promise<Consent> {
+  const [row] = await sql<Row>("get_client", statement, [me.id, clientId]);
+  if (!row) throw notFound("The client");
+  if (shares.length > 0 && !shares.some((share) => row.shares.includes(share))) throw notFound("The client");
+  return { client: toView(row), reader: { ...me, id: clientId, timeZone: row.timeZone } };
+}
+
+/** One query. Throws not-found. */
+export const getClient = async (me: Me, { clientId }: ByClient): Promise<ClientAnswer> => ({
+  client: (await getConsent(me, clientId)).client,
+});
+
+/** The client's workouts, latest start first. Three queries at most, as its own list and one. Throws not-found. */
+export async function listClientWorkouts(
+  me: Me,
+  { clientId, ...list }: ClientWorkoutList,
+): Promise<WorkoutsAnswer> {
+  const { client, reader } = await getConsent(me, clientId, ["WORKOUTS"]);
+  const { workouts, nextCursor } = await listWorkouts(reader, list);
+  return { workouts: workouts.map((workout) => seenWorkout(workout, client.shares)), nextCursor };
+}
+
+/** Throws not-found. */
+export async function getClientWorkout(me: Me, { clientId, id }: ByClientAndId): Promise<WorkoutAnswer> {
+  const { client, reader } = await getConsent(me, clientId, ["WORKOUTS"]);
+  return { workout: seenWorkout((await getWorkout(reader, { id })).workout, client.shares) };
+}
+
+/** Throws not-found. */
+export async function getClientLine(me: Me, { clientId, id }: ByClientAndId): Promise<LineAnswer> {
+  return getLine((await getConsent(me, clientId, ["LINES"])).reader, { id });
+}
+
+async function findWorkout({ client, reader }: Consent, id: string | undefined): Promise<WorkoutView | null> {
+  if (id === undefined || !client.shares.includes("WORKOUTS")) return null;
+  try {
+    return seenWorkout((await getWorkout(reader, { id })).workout, client.shares);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+const latestStatement = `select array(select w.id from "Workout" w where w."userId" = $1 and w."deletedAt" is null
+  and w.state = 'COMPLETED' and ${dayOfSql} between $2::date and $3::date
+  order by w."startedAt" desc, w.id desc limit ${WITH_RECORDS}) as ids`;
+
+async function listLatestRecords(reader: Me, { from, to }: { from: string; to: string }) {
+  const [row] = await sql<{ ids: string[] }>("list_latest_workouts", latestStatement, [reader.id, from, to]);
+  return (await listWorkoutRecords(reader, { workoutIds: row?.ids ?? [] })).records;
+}
+
+/**
+ * What the client lets the caller see of the days, the last year unless given: each part by its own consent. Ten queries at most.
+ * Throws not-found, also where nothing of it is shared; invalid.
+ */
+export async function getClientProgress(
+  me: Me,
+  { clientId, workoutId, ...given }: ClientProgress,
+): Promise<ClientProgressAnswer> {
+  const consent = await getConsent(me, clientId, ["WORKOUTS", "RECORDS", "LOAD", "MOOD", "SLEEP"]);
+  const { client, reader } = consent;
+  const { shares } = client;
+  const has = (...wanted: CoachingShare[]) => wanted.some((share) => shares.includes(share));
+  const to = given.to ?? dayOf(new Date(), reader.timeZone);
+  const range = { to, from: given.from ?? addDays(to, 1 - USUAL_DAYS) };
+  return {
+    client,
+    progress: has("WORKOUTS", "RECORDS") ? seenProgress(await getProgress(reader, range), shares) : null,
+    load: has("LOAD") ? seenLoad(await getLoad(reader, range), shares) : null,
+    records: has("RECORDS") ? await listLatestRecords(reader, range) : null,
+    journal: has("MOOD", "SLEEP")
+      ? await listSharedDays(clientId, { ...range, mood: has("MOOD"), sleep: has("SLEEP") })
+      : null,
+    workout: await findWorkout(consent, workoutId),
+  };
+}
+
+/** Throws not-found, invalid. */
+export async function getClientExercise(
+  me: Me,
+  { clientId, ...asked }: ClientExercise,
+): Promise<ExerciseProgressAnswer> {
+  const { reader } = await getConsent(me, clientId, ["RECORDS"]);
+  const answer = await getExerciseProgress(reader, asked);
+  return { ...answer, pauses: answer.pauses.map((pause) => ({ ...pause, reason: "" })) };
+}
+
+/** Throws not-found. */
+export async function listClientRecords(me: Me, { clientId, id }: ByClientAndId): Promise<RecordsAnswer> {
+  return listRecords((await getConsent(me, clientId, ["RECORDS"])).reader, { id, all: false });
+}
+
+/** The client's own programs, and ready ones that run. Throws not-found. */
+export async function listClientPrograms(me: Me, { clientId }: ByClient): Promise<ClientProgramsAnswer> {
+  const { reader } = await getConsent(me, clientId, ["PROGRAM"]);
+  const { programs } = await listPrograms(reader);
+  return { programs: programs.filter(({ isReady, run }) => !isReady || run !== null) };
+}
+
+/** A program of the client with its plan. Throws not-found. */
+export async function getClientProgram(me: Me, { clientId, id }: ByClientAndId): Promise<ProgramAnswer> {
+  const { client, reader } = await getConsent(me, clientId, ["PROGRAM"]);
+  return { program: seenProgram((await getProgram(reader, { id })).program, client.shares) };
+}

@@ -1,0 +1,72 @@
+import { answers, person, router } from "@/api/trpc";
+import { programAnswer } from "../programs/views";
+import { exerciseProgressAnswer } from "../progress/views";
+import { recordsAnswer } from "../records/views";
+import { lineAnswer } from "../runs/views";
+import { workoutAnswer, workoutsAnswer } from "../views";
+import { writeClientNote } from "./commands";
+import {
+  getClient,
+  getClientExercise,
+  getClientLine,
+  getClientProgram,
+  getClientProgress,
+  getClientWorkout,
+  listClientPrograms,
+  listClientRecords,
+  listClients,
+  listClientWorkouts,
+} from "./queries";
+import {
+  byClient,
+  byClientAndId,
+  clientExercise,
+  clientNote,
+  clientProgress,
+  clientWorkoutList,
+} from "./schema";
+import { clientAnswer, clientProgramsAnswer, clientProgressAnswer, clientsAnswer } from "./views";
+
+export const clientsRouter = router({
+  list: person.output(answers(clientsAnswer)).query(({ ctx }) => listClients(ctx.me)),
+  get: person
+    .input(byClient)
+    .output(answers(clientAnswer))
+    .query(({ ctx, input }) => getClient(ctx.me, input)),
+  writeNote: person
+    .input(clientNote)
+    .output(answers(clientAnswer))
+    .mutation(({ ctx, input }) => writeClientNote(ctx.me, input)),
+  workouts: person
+    .input(clientWorkoutList)
+    .output(answers(workoutsAnswer))
+    .query(({ ctx, input }) => listClientWorkouts(ctx.me, input)),
+  workout: person
+    .input(byClientAndId)
+    .output(answers(workoutAnswer))
+    .query(({ ctx, input }) => getClientWorkout(ctx.me, input)),
+  line: person
+    .input(byClientAndId)
+    .output(answers(lineAnswer))
+    .query(({ ctx, input }) => getClientLine(ctx.me, input)),
+  progress: person
+    .input(clientProgress)
+    .output(answers(clientProgressAnswer))
+    .query(({ ctx, input }) => getClientProgress(ctx.me, input)),
+  exerciseProgress: person
+    .input(clientExercise)
+    .output(answers(exerciseProgressAnswer))
+    .query(({ ctx, input }) => getClientExercise(ctx.me, input)),
+  records: person
+    .input(byClientAndId)
+    .output(answers(recordsAnswer))
+    .query(({ ctx, input }) => listClientRecords(ctx.me, input)),
+  programs: person
+    .input(byClient)
+    .output(answers(clientProgramsAnswer))
+    .query(({ ctx, input }) => listClientPrograms(ctx.me, input)),
+  program: person
+    .input(byClientAndId)
+    .output(answers(programAnswer))
+    .query(({ ctx, input }) => getClientProgram(ctx.me, input)),
+});

@@ -1,0 +1,48 @@
+import type { CoachingShare } from "../coachings/rules";
+import type { LoadAnswer } from "../load/views";
+import type { ProgramView } from "../programs/views";
+import type { ProgressAnswer } from "../progress/views";
+import type { WorkoutView } from "../views";
+
+type Shares = readonly CoachingShare[];
+
+/**
+ * A workout as the coach sees it: how hard it was in all makes the load, and the time of the calendar is the client's. With a
+ * consent of workouts.
+ */
+export const seenWorkout = (workout: WorkoutView, shares: Shares): WorkoutView => ({
+  ...workout,
+  rpe: shares.includes("LOAD") ? workout.rpe : null,
+  program: shares.includes("PROGRAM") ? workout.program : null,
+  activityId: null,
+  occurrence: null,
+});
+
+const withoutReason = <Pause extends { reason: string }>(pause: Pause): Pause => ({ ...pause, reason: "" });
+
+/** Days, weeks and muscles with a consent of workouts, exercises with one of records; of a pause never the reason. Null: neither. */
+export function seenProgress(progress: ProgressAnswer, shares: Shares): ProgressAnswer | null {
+  const hasWorkouts = shares.includes("WORKOUTS");
+  if (!hasWorkouts && !shares.includes("RECORDS")) return null;
+  if (!hasWorkouts) return { ...progress, days: [], weeks: [], muscles: [], pauses: [] };
+  return { ...progress, pauses: progress.pauses.map(withoutReason) };
+}
+
+/** The load by day. The names of workouts that are not rated belong to the workouts. */
+export const seenLoad = (load: LoadAnswer, shares: Shares): LoadAnswer => ({
+  ...load,
+  unrated: shares.includes("WORKOUTS") ? load.unrated : [],
+});
+
+/** A program with its plan. What was done of it belongs to the workouts. */
+export function seenProgram(program: ProgramView, shares: Shares): ProgramView {
+  if (shares.includes("WORKOUTS")) return program;
+  const withoutDone = (exercise: ProgramView["plan"][number]["exercises"][number]) => ({
+    ...exercise,
+    done: null,
+  });
+  return {
+    ...program,
+    plan: program.plan.map((day) => ({ ...day, exercises: day.exercises.map(withoutDone) })),
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { exerciseProgressRange } from "../progress/schema";
+import { day, note } from "../schema";
+import { workoutList } from "../workouts/schema";
+
+/** The client's own id, as a person. */
+const clientId = id;
+
+export const byClient = z.object({ clientId });
+export type ByClient = z.output<typeof byClient>;
+
+export const byClientAndId = z.object({ clientId, id });
+export type ByClientAndId = z.output<typeof byClientAndId>;
+
+export const clientNote = z.object({ clientId, note });
+export type ClientNote = z.output<typeof clientNote>;
+
+export const clientWorkoutList = workoutList.omit({ activityId: true }).extend({ clientId });
+export type ClientWorkoutList = z.output<typeof clientWorkoutList>;
+
+/** `workoutId`: one that is answered, too. */
+export const clientProgress = z.object({
+  clientId,
+  from: day("from").optional(),
+  to: day("to").optional(),
+  workoutId: id.optional(),
+});
+export type ClientProgress = z.output<typeof clientProgress>;
+
+export const clientExercise = exerciseProgressRange.extend({ clientId });
+export type ClientExercise = z.output<typeof clientExercise>;

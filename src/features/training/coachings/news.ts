@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { senderOf, senderPicture, textIn, urlPartIn } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import { coachingRoles } from "./rules";
+
+const between = {
+  fromUserId: z.string(),
+  fromUserName: z.string(),
+  fromUsername: z.string(),
+  coachingId: z.string(),
+};
+const names = (news: StoredNews) => ({ name: senderOf(news, "fromUserName") });
+const picture = (news: StoredNews) => senderPicture(news, "fromUserName");
+const route = (news: StoredNews) => {
+  const id = urlPartIn(news, "coachingId");
+  return id && `/training/personal?coachingId=${id}`;
+};
+const role = (news: StoredNews) => ({ role: textIn(news, "role") ?? "COACH" });
+
+/** `role`: what the reader is to become. */
+export const coachingRequestNews = kind({
+  name: "coaching_request",
+  data: z.strictObject({ ...between, role: z.enum(coachingRoles) }),
+  title: "Coaching",
+  message: ({ fromUserName, role }) =>
+    role === "COACH"
+      ? `${fromUserName} asks you to be their coach.`
+      : `${fromUserName} offers to be your coach.`,
+  words: { id: "training.news.coachingRequest", names, values: role },
+  sign: "workout",
+  picture,
+  route,
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "training.news.coachingRequestSetting" },
+});
+
+/** `role`: what the person who has agreed is. */
+export const coachingAcceptedNews = kind({
+  name: "coaching_accepted",
+  data: z.strictObject({ ...between, role: z.enum(coachingRoles) }),
+  title: "Coaching has begun",
+  message: ({ fromUserName, role }) =>
+    role === "COACH" ? `${fromUserName} is your coach now.` : `You are the coach of ${fromUserName} now.`,
+  words: { id: "training.news.coachingAccepted", names, values: role },
+  sign: "workout",
+  picture,
+  route,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "training.news.coachingAcceptedSetting" },
+});
+
+/** An end, and no failure: the words say no more than that. */
+export const coachingEndedNews = kind({
+  name: "coaching_ended",
+  data: z.strictObject(between),
+  title: "Coaching has ended",
+  message: ({ fromUserName }) => `Your coaching with ${fromUserName} has ended.`,
+  words: { id: "training.news.coachingEnded", names },
+  sign: "workout",
+  picture,
+  route: () => "/training/personal",
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "training.news.coachingEndedSetting" },
+});

@@ -1,0 +1,92 @@
+import { db } from "@/server/db";
+import type { Answer, Member } from "../client";
+import { all, type Cast, type Row } from "./cast";
+import { exerciseOf, programFor, run, workoutOf } from "./training";
+
+const base = "/api/training";
+const shares = ["WORKOUTS", "PROGRAM", "RECORDS", "LOAD", "LINES", "MOOD", "SLEEP"];
+
+/** The owner has asked the friend to be their coach, for everything. */
+async function askedOf({ owner, friend }: Cast): Promise<string> {
+  await db.coaching.deleteMany({ where: { clientId: owner.id } });
+  const { status, body } = await owner.post(`${base}/coachings`, {
+    userId: friend.id,
+    role: "COACH",
+    shares,
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return `${base}/coachings/${body.coaching.id}`;
+}
+
+/** The friend is the owner's coach: who is refused asks for the same one as the owner. */
+async function coachingOf(cast: Cast): Promise<string> {
+  const there = await db.coaching.findFirst({ where: { clientId: cast.owner.id, state: "ACTIVE" } });
+  if (there) return `${base}/coachings/${there.id}`;
+  const path = await askedOf(cast);
+  await cast.friend.post(`${path}/accept`);
+  return path;
+}
+
+const coachOnly = "401 404 404 404 404 200 404 404 404 404";
+
+/** One line of a client: for who is their coach. */
+const ofClient = (call: (who: Member, path: string, cast: Cast) => Promise<Answer>): Row => ({
+  call: async (cast, who) => {
+    await coachingOf(cast);
+    return call(who, `${base}/clients/${cast.owner.id}`, cast);
+  },
+  answers: coachOnly,
+});
+const reading = (partOf: (cast: Cast) => Promise<string> | string): Row =>
+  ofClient(async (who, path, cast) => who.get(`${path}${await partOf(cast)}`));
+
+const runId = async (cast: Cast) => (await run(cast)).split("/").at(-1);
+
+export const coachingRows: Record<string, Row> = {
+  "GET /api/training/coachings": { call: (_, who) => who.get(`${base}/coachings`), answers: all(200) },
+  "POST /api/training/coachings": {
+    call: async ({ owner }, who) => {
+      await db.coaching.deleteMany({ where: { coachId: owner.id } });
+      return who.post(`${base}/coachings`, { userId: owner.id, role: "COACH", shares: [] });
+    },
+    answers: "401 400 201 201 201 201 201 404 201 201",
+  },
+  "POST /api/training/coachings/{id}/accept": {
+    call: async (cast, who) => who.post(`${await askedOf(cast)}/accept`),
+    answers: "401 403 404 404 404 200 404 404 404 404",
+  },
+  "POST /api/training/coachings/{id}/decline": {
+    call: async (cast, who) => who.post(`${await askedOf(cast)}/decline`),
+    answers: "401 403 404 404 404 200 404 404 404 404",
+  },
+  "POST /api/training/coachings/{id}/end": {
+    call: async (cast, who) => who.post(`${await coachingOf(cast)}/end`),
+    answers: "401 200 404 404 404 200 404 404 404 404",
+  },
+  "PATCH /api/training/coachings/{id}": {
+    call: async (cast, who) => who.patch(await coachingOf(cast), { shares }),
+    answers: "401 200 404 404 404 403 404 404 404 404",
+  },
+  "GET /api/training/clients": { call: (_, who) => who.get(`${base}/clients`), answers: all(200) },
+  "GET /api/training/clients/{clientId}": reading(() => ""),
+  "PATCH /api/training/clients/{clientId}": ofClient((who, path) => who.patch(path, { note: "Knät" })),
+  "GET /api/training/clients/{clientId}/workouts": reading(() => "/workouts"),
+  "GET /api/training/clients/{clientId}/workouts/{id}": reading(
+    async ({ owner }) => `/workouts/${await workoutOf(owner)}`,
+  ),
+  "GET /api/training/clients/{clientId}/workouts/{id}/line": reading(
+    async (cast) => `/workouts/${await runId(cast)}/line`,
+  ),
+  "GET /api/training/clients/{clientId}/progress": reading(() => "/progress"),
+  "GET /api/training/clients/{clientId}/exercises/{id}/progress": reading(
+    async ({ owner }) => `/exercises/${await exerciseOf(owner)}/progress`,
+  ),
+  "GET /api/training/clients/{clientId}/exercises/{id}/records": reading(
+    async ({ owner }) => `/exercises/${await exerciseOf(owner)}/records`,
+  ),
+  "GET /api/training/clients/{clientId}/programs": reading(() => "/programs"),
+  "GET /api/training/clients/{clientId}/programs/{id}": reading(async ({ owner }) => {
+    const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
+    return `/programs/${body.program.id}`;
+  }),
+};
