@@ -148,6 +148,11 @@ describe("A line", () => {
     );
     expect(line?.points.filter(({ isBreak }) => isBreak)).toHaveLength(1);
   });
+  test("has fastest distances by the clock: a pause between its parts counts", () => {
+    const { line } = measured(fitOf([straight(0, 200), straight(500, 700, { metres: 600 })]));
+    expect(line?.fastest).toMatchObject([{ metres: 1000 }]);
+    expect(line?.fastest[0]?.seconds).toBeCloseTo(1000 / 3 + 300, 0);
+  });
   test("indoors has no fastest distances", () => {
     const file = newFitFile();
     for (const point of straight(0, 600))

@@ -191,6 +191,22 @@ describe("a program that runs", () => {
     expect(restored.state).toBe("STARTED");
   });
 
+  test("a workout whose beginning is not stored yet when the stop comes goes on", async () => {
+    const program = await start(elin, await make(elin));
+    const { workoutId: id } = program.plan[0];
+    let stopped: ReturnType<Member["post"]> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.workout.update({ where: { id }, data: { state: "STARTED" } });
+      stopped = elin.post(`${base}/${program.id}/stop`);
+      const waiting = () => db.$queryRaw<unknown[]>`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(waiting, { timeout: 60_000 }).not.toEqual([]);
+    });
+    expect((await stopped)?.status).toBe(200);
+    expect(await workoutOf(elin, id)).toMatchObject({ state: "STARTED", activityId: expect.any(String) });
+    expect(await planned()).toEqual([]);
+  });
+
   test("follows its weeks: what nobody touched is planned anew, the rest stays", async () => {
     const program = await start(
       elin,

@@ -73,8 +73,9 @@ describe("load", () => {
     );
     await ok(elin.post(`${base}/workouts`, { activityId: activity.activity.id, rpe: 9 }), 201);
     await ok(elin.post(`${base}/workouts`, { rpe: 9 }), 201);
-    const { days } = await ok(elin.get(`${base}/load?to=${addDays(today, 30)}`));
+    const { days, ...rest } = await ok(elin.get(`${base}/load?to=${addDays(today, 30)}`));
     expect(days.at(-1)).toEqual({ day: today, load: 0, fitness: 0, fatigue: 0, form: 0 });
+    expect(rest).toEqual({ firstDay: null, buildingUp: true, unrated: [] });
     expect((await ok(elin.get(`${base}/load`))).days).toHaveLength(90);
     expect((await ok(elin.get(`${base}/load?from=${addDays(today, 1)}`))).days).toEqual([]);
   });

@@ -73,6 +73,22 @@ describe("the next target", () => {
     expect(weightsOf(targetOf(after, 2).sets)[0]).toBe(value + 2.5);
   });
 
+  test("stays while the workout before it goes on", async () => {
+    const program = await run();
+    const { workout } = await ok(elin.post(`${workouts}/${program.plan[0].workoutId}/start`));
+    const did = { weight: kg(100), reps: 5, isCompleted: true };
+    for (const { id } of workout.exercises[0].sets) await ok(elin.patch(`${workouts}/sets/${id}`, did));
+    const after = await read(elin, program);
+    expect(after.plan[0]).toMatchObject({ state: "STARTED", exercises: [{ done: { length: 3 } }] });
+    // as it will be if the rest succeeds, too
+    expect(targetOf(after, 1)).toMatchObject({ isPreview: true, reason: { workoutId: null } });
+    await ok(elin.post(`${workouts}/${workout.id}/complete`));
+    expect(targetOf(await read(elin, program), 1)).toMatchObject({
+      isPreview: false,
+      reason: { workoutId: workout.id },
+    });
+  });
+
   test("a correction makes it right, also the day after, and back again", async () => {
     const program = await run();
     const workout = await doDay(elin, program, 0, [...thrice(100, 5), [110, 3]]);

@@ -50,6 +50,11 @@ describe(isSucceeded.sentence, () => {
       "MISSED",
     ],
     [
+      "a set that was not ticked, and one beyond the plan instead",
+      [done({ weight: kg(100), reps: 5, isCompleted: false }), ...lifts([100, 5], [100, 5], [100, 5])],
+      "MISSED",
+    ],
+    [
       "a warm-up and a drop set between",
       [
         done({ kind: "WARMUP", reps: 1 }),
