@@ -36,6 +36,7 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [hiddenPeopleType]: listHiddenPeopleEvents,
     [trainingTypes.workoutChanged]: listTrainingEvents,
     [trainingTypes.coachingChanged]: listCoachingEvents,
+    [trainingTypes.programChanged]: listTrainingEvents,
   },
   addressers: { [activityTypes.activitiesChanged]: listActivityEvents },
 };

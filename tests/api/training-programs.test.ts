@@ -11,7 +11,12 @@ import {
   isRange,
   isWeightOrPercent,
 } from "@/features/training/program-weeks/rules";
-import { hasRoomForProgram, MAX_PROGRAMS, mayChangeProgram } from "@/features/training/programs/rules";
+import {
+  hasRoomForProgram,
+  isProgramAsRead,
+  MAX_PROGRAMS,
+  mayChangeProgram,
+} from "@/features/training/programs/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import {
@@ -28,6 +33,7 @@ import {
   weeksOf,
 } from "../support/cases/programs";
 import type { Json, Member } from "../support/client";
+import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -89,7 +95,7 @@ describe("a program", () => {
     const earlier = { name: "Tidigare", changedAt: "2026-06-18T12:00:00Z" };
     expect((await ok(elin.patch(`${base}/${id}`, earlier))).program.name).toBe("Böj");
     const changed = (await ok(elin.patch(`${base}/${id}`, { name: "Böj nu", note: null }))).program;
-    expect(changed).toEqual({ ...program, name: "Böj nu", note: "" });
+    expect(changed).toEqual({ ...program, revision: 1, name: "Böj nu", note: "" });
     const { programs } = await ok(elin.get(base));
     expect(programs[0]).toEqual({
       ...{
@@ -107,6 +113,63 @@ describe("a program", () => {
     expect((await elin.get(`${base}/${id}`)).status).toBe(404);
     expect((await elin.post(base, { id, name: "Igen" })).status).toBe(409);
     expect((await ok(elin.get(base))).programs.map((one: Json) => one.id)).not.toContain(id);
+  });
+
+  describe(isProgramAsRead.sentence, () => {
+    const [one, other] = [weeksOf(1, { 1: [fives()] }), weeksOf(2, { 2: [fives()] })];
+    const refusal = { status: 409, body: { code: "conflict", error: isProgramAsRead.sentence } };
+
+    test("of one device after the other, the second has to read it again", async () => {
+      const { id, revision } = await make(elin);
+      const first = (await ok(elin.patch(`${base}/${id}`, { weeks: one, revision }))).program;
+      expect(first.revision).toBe(revision + 1);
+      expect(await elin.patch(`${base}/${id}`, { weeks: other, revision })).toMatchObject(refusal);
+      expect(await elin.patch(`${base}/${id}`, { weeks: other, revision: revision + 2 })).toMatchObject(
+        refusal,
+      );
+      expect(await read(elin, { id })).toEqual(first);
+      // one that says nothing of what it has read counts as ever
+      expect((await ok(elin.patch(`${base}/${id}`, { name: "Annat" }))).program.revision).toBe(revision + 2);
+      const again = { weeks: other, revision: revision + 2 };
+      expect((await ok(elin.patch(`${base}/${id}`, again))).program.weeks).toHaveLength(2);
+    });
+
+    test("of two at the same time one counts", async () => {
+      const { id, revision } = await make(elin);
+      const both = [one, other].map((weeks) => elin.patch(`${base}/${id}`, { weeks, revision }));
+      const statuses = (await Promise.all(both)).map(({ status }) => status);
+      expect([...statuses].sort()).toEqual([200, 409]);
+      const { weeks, revision: after } = await read(elin, { id });
+      expect([weeks.length, after]).toEqual([statuses[0] === 200 ? 1 : 2, revision + 1]);
+    });
+
+    test("one that was deleted elsewhere is not changed", async () => {
+      const { id, revision } = await make(elin);
+      await ok(elin.delete(`${base}/${id}`));
+      expect(await elin.patch(`${base}/${id}`, { weeks: one, revision })).toMatchObject(refusal);
+    });
+
+    test("a call whose answer was lost comes again", async () => {
+      const { id, revision } = await make(elin);
+      const change = { weeks: other, revision, changeId: randomUUID() };
+      const first = await ok(elin.patch(`${base}/${id}`, change));
+      expect(await ok(elin.patch(`${base}/${id}`, change))).toEqual(first);
+    });
+
+    test("other devices hear of a change", async () => {
+      const stream = await new SocketStream(app.url, elin).open();
+      const { id } = await make(elin);
+      await ok(elin.patch(`${base}/${id}`, { name: "Annat" }));
+      await ok(elin.delete(`${base}/${id}`));
+      const heard = () =>
+        stream.received
+          .map(({ event }): object => event)
+          .filter((event) => "programId" in event && event.programId === id);
+      await stream.until("both changes", () => heard().length >= 2);
+      stream.close();
+      const type = "program_changed";
+      expect(heard()).toEqual([1, 2].map((revision) => ({ type, programId: id, revision })));
+    });
   });
 
   test("is its owner's alone: a stranger's is not found, and its id is used", async () => {

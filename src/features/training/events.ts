@@ -1,18 +1,20 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 
-/** The event's name, sent to clients and stored in the outbox. */
+/** The events' names, sent to clients and stored in the outbox. */
 export const trainingTypes = {
   workoutChanged: "workout_changed",
+  programChanged: "program_changed",
   coachingChanged: "coaching_changed",
 } as const;
 type Types = typeof trainingTypes;
 
 /**
- * What the tRPC subscription carries, so that a workout which is open on two devices is the same on both, and what a coach
- * may not see any more leaves the screen.
+ * What the tRPC subscription carries, so that what is open on two devices is the same on both, and what a coach may not see any
+ * more leaves the screen.
  */
 export type TrainingEvent =
   | { type: Types["workoutChanged"]; workoutId: string }
+  | { type: Types["programChanged"]; programId: string; revision: number }
   | { type: Types["coachingChanged"]; coachingId: string };
 
 /** To its owner: a workout, one of its exercises or of their sets has changed. */
@@ -20,6 +22,13 @@ export const workoutChanged = (userId: string, workoutId: string): Announcement 
   topic: personTopic(userId),
   type: trainingTypes.workoutChanged,
   data: { workoutId },
+});
+
+/** To its owner: a program has changed, or is deleted. `revision`: after the change. */
+export const programChanged = (userId: string, programId: string, revision: number): Announcement => ({
+  topic: personTopic(userId),
+  type: trainingTypes.programChanged,
+  data: { programId, revision: String(revision) },
 });
 
 /** To a coach or a client: one has asked, agreed, declined or ended, or what is shared has changed. */
@@ -32,6 +41,10 @@ export const coachingChanged = (userId: string, coachingId: string): Announcemen
 /** The events as they are delivered. */
 export const delivered = {
   workoutChanged: (workoutId: string): TrainingEvent => ({ type: trainingTypes.workoutChanged, workoutId }),
+  programChanged: (programId: string, revision: number): TrainingEvent => ({
+    type: trainingTypes.programChanged,
+    ...{ programId, revision },
+  }),
   coachingChanged: (coachingId: string): TrainingEvent => ({
     type: trainingTypes.coachingChanged,
     coachingId,

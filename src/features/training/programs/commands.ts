@@ -3,16 +3,17 @@ import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { countedSql, countInTurn } from "@/server/caps";
 import { type Tx, transaction } from "@/server/db";
+import { programChanged } from "../events";
 import { endRun, followWeeks, holdRuns, startProgram, stopProgram } from "../program-runs/commands";
 import { findRun, getDocument } from "../program-runs/queries";
 import type { ProgramStart } from "../program-runs/schema";
 import { findReady } from "../program-weeks/library";
 import { getCheckedWeeks } from "../program-weeks/queries";
 import type { ProgramWeek } from "../program-weeks/rules";
-import { merge, stampsOf, usedId } from "../rules";
+import { type Change, merge, type Stamps, stampsOf, usedId } from "../rules";
 import { type ById, changeOf, type EntryById } from "../schema";
-import { getChangedProgram, getLockedProgram, getProgram } from "./queries";
-import { hasRoomForProgram, MAX_PROGRAMS, mayChangeProgram } from "./rules";
+import { getChangedProgram, getLockedProgram, getProgram, type LockedProgram } from "./queries";
+import { hasRoomForProgram, isProgramAsRead, MAX_PROGRAMS, mayChangeProgram } from "./rules";
 import type { ProgramChange, ProgramCreation } from "./schema";
 import type { ProgramAnswer, ProgramMadeAnswer } from "./views";
 
@@ -64,9 +65,24 @@ export async function createProgram(me: Me, input: ProgramCreation): Promise<Pro
 const demandOwn = (me: Me, id: string) =>
   demand(mayChangeProgram, { isReady: findReady(me.language, id) !== undefined });
 
+/** The same call came before, as when its answer was lost. */
+const isRepeated = (stamps: Stamps, { changeId, fields }: Change<Fields>) =>
+  Object.keys(fields).every((field) => stamps[field]?.[1] === changeId);
+
+/** Merges a change into a locked program. Null: later entries have all of its fields. */
+async function store(me: Me, tx: Tx, before: LockedProgram, change: Change<Fields>) {
+  const { id } = before;
+  const { fields, stamps } = merge<Fields>(before.stamps, change);
+  if (Object.keys(fields).length === 0) return null;
+  const revision = before.revision + 1;
+  await tx.trainingProgram.update({ where: { id }, data: { ...fields, stamps, revision } });
+  tx.announce(programChanged(me.id, id, revision));
+  return fields;
+}
+
 /**
  * Changes the given fields, each where no later entry has. What a running program has planned follows its weeks. Throws
- * forbidden (a ready one), not-found (it, an exercise), invalid, limit-reached.
+ * forbidden (a ready one), not-found (it, an exercise), invalid, limit-reached, conflict (`revision` is not the present one).
  */
 export async function changeProgram(me: Me, input: ProgramChange): Promise<ProgramAnswer> {
   const { id, weeks } = input;
@@ -75,10 +91,11 @@ export async function changeProgram(me: Me, input: ProgramChange): Promise<Progr
   await transaction(async (tx) => {
     await holdRuns(me, tx);
     const before = await getLockedProgram(me, tx, id);
-    const { fields, stamps } = merge<Fields>(before.stamps, changeOf<Fields>(input, fieldsOf(input)));
-    if (Object.keys(fields).length === 0) return;
-    await tx.trainingProgram.update({ where: { id }, data: { ...fields, stamps } });
-    const run = fields.weeks && (await findRun(me, id, tx));
+    const change = changeOf<Fields>(input, fieldsOf(input));
+    if (isRepeated(before.stamps, change)) return;
+    demand(isProgramAsRead, before, input.revision);
+    const fields = await store(me, tx, before, change);
+    const run = fields?.weeks && (await findRun(me, id, tx));
     if (run) await followWeeks(me, tx, run, { ...before, ...fields });
   });
   return { program: await getChangedProgram(me, id) };
@@ -92,9 +109,7 @@ export async function deleteProgram(me: Me, input: EntryById): Promise<{ success
     await endRun(me, tx, id);
     const before = await getLockedProgram(me, tx, id);
     const change = changeOf<Fields>(input, {});
-    const deletion = { ...change, fields: { deletedAt: new Date(change.at) } };
-    const { fields, stamps } = merge<Fields>(before.stamps, deletion);
-    await tx.trainingProgram.update({ where: { id }, data: { ...fields, stamps } });
+    await store(me, tx, before, { ...change, fields: { deletedAt: new Date(change.at) } });
   });
   return { success: true };
 }

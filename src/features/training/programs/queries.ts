@@ -16,6 +16,8 @@ import {
   toSummary,
 } from "./views";
 
+/** A program with the number of its changes; a ready one has none. */
+type RevisedDocument = ProgramDocument & { revision: number };
 type SummaryRow = Omit<ProgramDocument, "weeks"> & { weekCount: number; dayCount: number };
 type RunRow = { id: string; programId: string; from: string; missed: MissedChoice; time: string };
 
@@ -46,10 +48,10 @@ export async function listPrograms(me: Me): Promise<ProgramsAnswer> {
 async function readProgram(me: Me, id: string, deleted: boolean): Promise<ProgramView> {
   const ready = findReady(me.language, id);
   const [row] = ready
-    ? [ready]
-    : await sql<ProgramDocument>(
+    ? [{ ...ready, revision: 0 }]
+    : await sql<RevisedDocument>(
         "get_program",
-        `select id, name, note, goal, weeks from "TrainingProgram"
+        `select id, name, note, goal, weeks, revision from "TrainingProgram"
          where "userId" = $1 and id = $2 and ($3 or "deletedAt" is null)`,
         [me.id, id, deleted],
       );
@@ -70,6 +72,7 @@ export type LockedProgram = {
   id: string;
   name: string;
   weeks: ProgramWeek[];
+  revision: number;
   deletedAt: Date | null;
   stamps: Stamps;
 };
@@ -77,7 +80,7 @@ export type LockedProgram = {
 /** A program of the caller's own, deleted or not, with its row locked until the transaction ends. Throws not-found. */
 export async function getLockedProgram(me: Me, tx: Tx, id: string): Promise<LockedProgram> {
   const [row] = await tx.$queryRaw<LockedProgram[]>`
-    select id, name, weeks, "deletedAt", stamps from "TrainingProgram"
+    select id, name, weeks, revision, "deletedAt", stamps from "TrainingProgram"
     where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
   if (!row) throw notFound("The program");
   return row;

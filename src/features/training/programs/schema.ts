@@ -21,5 +21,12 @@ export const programCreation = z
   });
 export type ProgramCreation = z.output<typeof programCreation>;
 
-export const programChange = z.object({ id, name: name.optional(), ...fields, ...entry });
+/** `revision`: the one that was read; the change is refused if there is a later one. */
+export const programChange = z.object({
+  id,
+  name: name.optional(),
+  ...fields,
+  revision: z.number().int("Revision must be whole.").min(0, "Revision must not be negative.").optional(),
+  ...entry,
+});
 export type ProgramChange = z.output<typeof programChange>;

@@ -60,6 +60,7 @@ const planDayView = z
 export const programView = z
   .strictObject({
     ...texts,
+    revision: z.int().meta({ description: "grows with each change" }),
     weeks: z.array(programWeekView),
     run: runView.nullable(),
     plan: z.array(planDayView).meta({ description: "the days by week and weekday" }),
@@ -110,7 +111,7 @@ const toPlanDay = ({ week, weekday, date, state, workout, targets, done }: Plann
 });
 
 export function toProgram(
-  document: ProgramDocument & { isReady: boolean },
+  document: ProgramDocument & { isReady: boolean; revision: number },
   run: RunSummary | null,
   { days, named }: { days: PlannedDay[]; named: (exerciseId: string) => NamedExercise },
 ): ProgramView {
@@ -119,6 +120,7 @@ export function toProgram(
   return {
     ...textsOf(document),
     isReady: document.isReady,
+    revision: document.revision,
     weeks: toWeeks(document.weeks, named),
     run:
       id && from && missed && time

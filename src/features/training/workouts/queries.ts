@@ -5,7 +5,7 @@ import { containing } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { enduranceSql } from "../endurance/queries";
-import { delivered, type TrainingEvent } from "../events";
+import { delivered, type TrainingEvent, trainingTypes } from "../events";
 import { getLibraryName } from "../exercises/queries";
 import { listFilled } from "../program-runs/queries";
 import type { Stamps, WorkoutState } from "../rules";
@@ -131,9 +131,14 @@ export async function listPrevious(me: Me, { exerciseIds, before }: PreviousList
   };
 }
 
+const toDelivered = ({ type, data }: StoredEvent): TrainingEvent =>
+  type === trainingTypes.programChanged
+    ? delivered.programChanged(data.programId ?? "", Number(data.revision))
+    : delivered.workoutChanged(data.workoutId ?? "");
+
 /** The events as they are delivered. No query. */
 export const listTrainingEvents = async (events: StoredEvent[]): Promise<Map<number, TrainingEvent>> =>
-  new Map(events.map(({ position, data }) => [position, delivered.workoutChanged(data.workoutId ?? "")]));
+  new Map(events.map((event) => [event.position, toDelivered(event)]));
 
 /** All workouts of the caller that are not planned, in pages. One query for 50. */
 export async function* listAllWorkouts(me: Me): AsyncGenerator<WorkoutView> {
