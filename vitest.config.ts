@@ -16,7 +16,7 @@ const isFull = process.env.TEST_FULL === "1";
 const full = ["tests/full/**/*.test.ts"];
 
 /** Process tests that measure a server's memory, or its time by the clock: run alone, after all others. */
-const measured = ["tests/process/{stop,upload-memory}.test.ts"];
+const measured = ["tests/process/{stop,training-files,upload-memory}.test.ts"];
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const testsIn = (folder: string) =>

@@ -97,6 +97,9 @@ async function createWorld(): Promise<void> {
     ids.set(name, id);
 }
 
+/** What the tests of a call by itself need: the caller, the server's process and its database. */
+export const hostileServer = () => ({ elin, pid: server.pid, databaseUrl: database.url });
+
 /** A valid value for a field of a procedure's input, by the field's name. */
 const knownFor = (procedure: string) => (name: string) => {
   const id = name === "id" ? ids.get(procedure.split(".")[0] ?? "") : ids.get(name);
