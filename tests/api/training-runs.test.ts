@@ -78,7 +78,7 @@ describe("a run of a file", () => {
     expect(week.days[1]).toMatchObject({
       day: "2026-06-16",
       state: "DONE",
-      workouts: [{ durationSeconds: 1200 }],
+      workouts: [{ sport: "RUN", durationSeconds: 1200 }],
     });
   });
 

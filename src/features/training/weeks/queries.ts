@@ -36,6 +36,7 @@ const weekStatement = `with own as (select w.* from "Workout" w where w."userId"
       from "TrainingPause" where "userId" = $1), '[]') as pauses,
     coalesce((select json_agg(json_build_object('id', w.id, 'title', w.title, 'state', w.state, 'day', w.day,
         'startedAt', w."startedAt", 'timeZone', w."timeZone",
+        'sport', (select r.sport from "Run" r where r."workoutId" = w.id),
         'durationSeconds', round(coalesce((select r."elapsedSeconds" from "Run" r where r."workoutId" = w.id),
           extract(epoch from w."completedAt" - w."startedAt")))::int)
       order by w."startedAt", w.id) from week w where w.state = 'PLANNED' or ${isTrainedSql}), '[]') as workouts,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sports } from "@/lib/track";
 import { muscles } from "../exercises/rules";
 import { workoutStates } from "../rules";
 import { dayStates } from "./rules";
@@ -16,6 +17,7 @@ export const weekAnswer = z
             state: z.enum(workoutStates),
             startedAt: z.iso.datetime(),
             timeZone: z.string(),
+            sport: z.enum(sports).nullable().meta({ description: "of a run; null: none" }),
             durationSeconds: z.int().nullable(),
           }),
         ),

@@ -9,6 +9,7 @@ import { noonOf } from "@/lib/whole-days";
 import type { DayState } from "../../weeks/rules";
 import type { WeekAnswer } from "../../weeks/views";
 import { minutesText } from "../exercises/set-text";
+import { sportWords } from "../runs/sport-words";
 import styles from "./week.module.css";
 
 type Day = WeekAnswer["days"][number];
@@ -39,7 +40,8 @@ function Contents({ day, onUnpause }: Pick<Props, "day" | "onUnpause">) {
   const intl = useIntl();
   const word = <FormattedMessage id={states[day.state].word} />;
   const named = day.workouts.slice(0, NAMED);
-  const titleOf = (title: string) => title || intl.formatMessage({ id: "training.workout.untitled" });
+  const titleOf = ({ title, sport }: Day["workouts"][number]) =>
+    title || intl.formatMessage({ id: sport ? sportWords[sport] : "training.workout.untitled" });
   if (named.length > 0) {
     return (
       <>
@@ -51,7 +53,7 @@ function Contents({ day, onUnpause }: Pick<Props, "day" | "onUnpause">) {
               href={`/training/workouts/${one.id}`}
               prefetch={false}
             >
-              <span className={styles.text}>{titleOf(one.title)}</span>
+              <span className={styles.text}>{titleOf(one)}</span>
             </Link>
             <Facts {...one} />
           </Fragment>
