@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useLayoutEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import parts from "@/ui/parts.module.css";
 import styles from "./training-tabs.module.css";
@@ -15,12 +16,31 @@ const pages = [
   { href: "/training/settings", word: "training.tabs.settings" },
 ] as const;
 
-/** The pages of training beside each other: links that look like tabs. */
+/** Moves the strip so that the open page's tab lies in its middle. Scrolling to the tab would move the page, too. */
+function useChosenInView(path: string) {
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of another path
+  useLayoutEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!strip.current || !chosen) return;
+    const [outer, inner] = [strip.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    strip.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [path]);
+  return strip;
+}
+
+/** The pages of training beside each other: links that look like tabs, and on a phone scroll sideways. */
 export function TrainingTabs() {
   const intl = useIntl();
   const path = usePathname();
+  const strip = useChosenInView(path);
   return (
-    <nav className={clsx(parts.tabs, styles.tabs)} aria-label={intl.formatMessage({ id: "training.title" })}>
+    <nav
+      ref={strip}
+      className={clsx(parts.tabs, styles.tabs)}
+      data-strip
+      aria-label={intl.formatMessage({ id: "training.title" })}
+    >
       {pages.map(({ href, word }) => (
         <Link
           key={href}
