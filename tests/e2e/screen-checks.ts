@@ -119,9 +119,11 @@ async function expectFitsNarrow(page: Page, name: string): Promise<void> {
   const { cut, overflowing, sideways } = await page.evaluate(() => {
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
     const controls = [...top.querySelectorAll("button, a[href], input, textarea")];
+    // tabs, links that look like tabs, and the weeks of a program
+    const strips = '[role="tablist"], [data-strip]';
     return {
       cut: controls
-        .filter((one) => one.closest('[role="tablist"]') === null)
+        .filter((one) => one.closest(strips) === null)
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth)
         .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName),
       overflowing: [...top.querySelectorAll("nav a, nav button")]

@@ -58,7 +58,7 @@ export function PlanCard(props: Props) {
           <FormattedMessage id="training.program.noWeeks" />
         </p>
       ) : (
-        <div className={styles.scroll} ref={scroll}>
+        <div className={styles.scroll} ref={scroll} data-strip>
           <div className={styles.sheet} style={{ "--weeks": weeks } as CSSProperties}>
             <MountainPicture className={styles.mountain} mountain={mountain} />
             <WeekNumbers
