@@ -8,6 +8,8 @@ import {
   IconLink,
   IconLinkOff,
   IconStack2,
+  IconStairsDown,
+  IconTarget,
   IconTrash,
 } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -26,6 +28,7 @@ export function ExerciseActs({ edit, place, day, exercise, at, onMove }: RowProp
   const label = intl.formatMessage({ id: "training.exercise.menu" }, { name: exercise.exercise.name });
   const setSets = (changed: PlannedSet[]) => edit(changeExercise(place, at, { sets: changed }));
   const last = sets.at(-1) ?? blankSet;
+  const add = (changed: Partial<PlannedSet>) => setSets([...sets, { ...last, count: 1, ...changed }]);
   const next = day.exercises[at + 1];
   const remove = () => {
     edit(removeExercise(place, at));
@@ -75,7 +78,13 @@ export function ExerciseActs({ edit, place, day, exercise, at, onMove }: RowProp
       >
         <FormattedMessage id="training.program.addWarmup" />
       </MenuAction>
-      <MenuAction icon={<IconStack2 size={18} />} onChoose={() => setSets([...sets, { ...last, count: 1 }])}>
+      <MenuAction icon={<IconStairsDown size={18} />} onChoose={() => add({ kind: "DROP" })}>
+        <FormattedMessage id="training.program.addDrop" />
+      </MenuAction>
+      <MenuAction icon={<IconTarget size={18} />} onChoose={() => add({ kind: "FAILURE" })}>
+        <FormattedMessage id="training.program.addFailure" />
+      </MenuAction>
+      <MenuAction icon={<IconStack2 size={18} />} onChoose={() => add({})}>
         <FormattedMessage id="training.program.addSets" />
       </MenuAction>
       <MenuDivider />

@@ -1,8 +1,6 @@
 "use client";
 
-import { IconX } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { ActionIcon } from "@/ui/button";
 import { fieldsOf } from "../../rules";
 import { distanceNameOf, fieldText, readEffort, timeText } from "../log/values";
 import { TypedField } from "../settings/typed-field";
@@ -10,6 +8,7 @@ import type { PlannedSet } from "./document";
 import styles from "./editor.module.css";
 import type { RowProps } from "./editor-row";
 import { amountText, loadText } from "./goal-text";
+import { GroupHead } from "./group-head";
 import { amountsOf, readAmount, readCount, readLoad, readRange, readRest } from "./read-plan";
 import { changeExercise } from "./weeks";
 
@@ -29,7 +28,13 @@ export function ExerciseFields({ edit, place, exercise, at, units }: RowProps) {
       {sets.map((set, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: like sets have no other name
         <div key={index} className={styles.group}>
-          {sets.length > 1 && <GroupHead set={set} onRemove={() => remove(index)} />}
+          {(sets.length > 1 || set.kind !== "NORMAL") && (
+            <GroupHead
+              kind={set.kind}
+              onChange={(kind) => change(index, kind === "WARMUP" ? { kind, rpe: null } : { kind })}
+              onRemove={sets.length > 1 ? () => remove(index) : null}
+            />
+          )}
           <div className={styles.fields}>
             <SetFields
               set={set}
@@ -42,36 +47,14 @@ export function ExerciseFields({ edit, place, exercise, at, units }: RowProps) {
                 label={<FormattedMessage id="training.program.field.rest" />}
                 saved={restSeconds === null ? "" : timeText(intl, restSeconds)}
                 read={readRest}
-                onChange={(value) =>
-                  edit(changeExercise(place, at, { restSeconds: value && Math.round(value) }))
-                }
+                onChange={(value) => edit(changeExercise(place, at, { restSeconds: Math.round(value) }))}
+                onClear={() => edit(changeExercise(place, at, { restSeconds: null }))}
               />
             )}
           </div>
         </div>
       ))}
     </>
-  );
-}
-
-const kindWords = {
-  NORMAL: "training.program.kind.normal",
-  WARMUP: "training.program.kind.warmup",
-  DROP: "training.program.kind.drop",
-  FAILURE: "training.program.kind.failure",
-} as const satisfies Record<PlannedSet["kind"], string>;
-
-function GroupHead({ set: { kind }, onRemove }: { set: PlannedSet; onRemove: () => void }) {
-  const intl = useIntl();
-  const name = intl.formatMessage({ id: kindWords[kind] });
-  const label = intl.formatMessage({ id: "training.program.removeSets" }, { name });
-  return (
-    <div className={styles.groupHead}>
-      <span>{name}</span>
-      <ActionIcon color="gray" size={28} aria-label={label} title={label} onClick={onRemove}>
-        <IconX size={16} aria-hidden="true" />
-      </ActionIcon>
-    </div>
   );
 }
 
@@ -91,7 +74,7 @@ function SetFields({ set, measure, units, onChange }: SetProps) {
         label={<FormattedMessage id="training.column.set" />}
         saved={intl.formatNumber(set.count)}
         read={readCount}
-        onChange={(count) => count !== null && onChange({ count })}
+        onChange={(count) => onChange({ count })}
       />
       {amountsOf(measure).map((field) => (
         <AmountField
@@ -108,7 +91,8 @@ function SetFields({ set, measure, units, onChange }: SetProps) {
           label={<FormattedMessage id="training.program.field.load" />}
           saved={loadText(intl, set, measure).replace(/^[+\u2212]/, "")}
           read={(text) => readLoad(text, units.weightUnit)}
-          onChange={(load) => onChange(load ?? { weight: null, percent: null })}
+          onChange={onChange}
+          onClear={() => onChange({ weight: null, percent: null })}
         />
       )}
       {set.kind !== "WARMUP" && (
@@ -117,6 +101,7 @@ function SetFields({ set, measure, units, onChange }: SetProps) {
           saved={set.rpe === null ? "" : intl.formatNumber(set.rpe)}
           read={(text) => readEffort(text, "RPE")}
           onChange={(rpe) => onChange({ rpe })}
+          onClear={() => onChange({ rpe: null })}
         />
       )}
     </>
@@ -137,7 +122,9 @@ function AmountField({
         label={<FormattedMessage id="training.column.reps" />}
         saved={amountText(intl, { ...set, seconds: null, metres: null }, units.distanceUnit)}
         read={readRange}
-        onChange={(reps) => onChange(reps ?? { reps: null, repsTo: null })}
+        onChange={onChange}
+        // as many as can be done
+        {...(set.kind === "FAILURE" && { onClear: () => onChange({ reps: null, repsTo: null }) })}
       />
     );
   const unit = distanceNameOf(measure, units);

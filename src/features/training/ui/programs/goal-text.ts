@@ -43,6 +43,14 @@ export function groupsOf(goals: readonly Goal[]): Group[] {
   return groups;
 }
 
+/** What is said of sets that are no plain ones. */
+const kindWords = {
+  NORMAL: null,
+  WARMUP: null,
+  DROP: "training.program.inLine.drop",
+  FAILURE: "training.program.inLine.failure",
+} as const satisfies Record<PlannedSet["kind"], string | null>;
+
 function groupText(
   intl: IntlShape,
   { goal, count }: Group,
@@ -55,7 +63,9 @@ function groupText(
     ? `${count} × ${amount}`
     : intl.formatMessage({ id: "training.program.sets" }, { count });
   const rpe = goal.rpe !== null && intl.formatMessage({ id: "training.program.rpe" }, { rpe: goal.rpe });
-  return [sets, loadText(intl, goal, measure), rpe].filter(Boolean).join(" · ");
+  const word = kindWords[goal.kind];
+  const kind = word && intl.formatMessage({ id: word });
+  return [sets, loadText(intl, goal, measure), rpe, kind].filter(Boolean).join(" · ");
 }
 
 /** "3 × 5 · 90 kg · RPE 8": with the weights as they are to be, where they are known, else as written. */

@@ -1,8 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { MenuPopup, MenuRow } from "../log/menu-popup";
 import type { Rule } from "./document";
 import styles from "./editor.module.css";
 import type { RowProps } from "./editor-row";
@@ -16,6 +14,7 @@ import {
   ruleOf,
   withDeload,
 } from "./rule-choices";
+import { Token } from "./token";
 import { changeRule } from "./weeks";
 
 const kindWords = {
@@ -132,47 +131,4 @@ function DeloadPart({ rule, isHelp, onChoose }: PartProps & { isHelp: boolean })
   );
   const id = isHelp ? "training.program.rule.deloadHelp" : "training.program.rule.deload";
   return <FormattedMessage id={id} values={{ after, percent }} />;
-}
-
-type Choice = { text: string; isChosen: boolean; onChoose: () => void };
-type TokenProps = { label: string; text: ReactNode; choices: Choice[] };
-
-/** A word of the sentence that opens its choices. */
-function Token({ label, text, choices }: TokenProps) {
-  const [anchor, setAnchor] = useState<DOMRect | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.token}
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${text}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget.getBoundingClientRect())}
-      >
-        {text}
-      </button>
-      <MenuPopup
-        opened={anchor !== null}
-        onClose={close}
-        anchor={anchor}
-        title={label}
-        height={56 + choices.length * 44}
-      >
-        {choices.map(({ text: name, isChosen, onChoose }) => (
-          <MenuRow
-            key={name}
-            icon={null}
-            isChosen={isChosen}
-            onChoose={() => {
-              close();
-              if (!isChosen) onChoose();
-            }}
-          >
-            {name}
-          </MenuRow>
-        ))}
-      </MenuPopup>
-    </>
-  );
 }
