@@ -17,17 +17,23 @@ import { type Day, dayAt, isAt, type Place, type PlanDay, setsOf } from "./docum
 import type { Edit } from "./use-program";
 import { emptyDay, putDay } from "./weeks";
 
-type Props = { program: ProgramView; edit: Edit | null; place: Place; units: Units };
+type Props = {
+  program: ProgramView;
+  edit: Edit | null;
+  place: Place;
+  units: Units;
+  onMoved: (to: Place) => void;
+};
 
 /** The chosen day: what is planned, with what was done beside it, or the fields to change it. */
-export function DayPanel({ program, edit, place, units }: Props) {
+export function DayPanel({ program, edit, place, units, onMoved }: Props) {
   const day = dayAt(program.weeks, place);
   const planned = program.plan.find((one) => isAt(one, place));
   const isBegun = planned?.state === "DONE" || planned?.state === "STARTED";
   return (
     <section className={clsx(page.card, styles.panel)} aria-labelledby="program-day">
       <Head place={place} day={day} planned={planned}>
-        {day && edit && !isBegun && <DayActs program={program} edit={edit} place={place} day={day} />}
+        {day && edit && !isBegun && <DayActs {...{ program, edit, place, day, onMoved }} />}
       </Head>
       {!day && <Empty place={place} edit={edit} />}
       {day && (!edit || isBegun) && <DayLines day={day} planned={planned} distance={units.distanceUnit} />}

@@ -64,7 +64,7 @@ export function ProgramHead({ editing }: { editing: ProgramEditing }) {
               <FormattedMessage id="training.program.start.short" />
             </Button>
           )}
-          <ProgramMenu program={program} />
+          <ProgramMenu program={program} onSave={save} />
         </div>
       </header>
       <StartProgram {...starting.props} programId={id} name={name} />

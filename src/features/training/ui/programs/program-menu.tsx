@@ -1,18 +1,22 @@
 "use client";
 
-import { IconCopy, IconDots, IconPlayerStop, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconPencil, IconPlayerStop, IconTrash } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ActionIcon } from "@/ui/button";
 import { DropMenu, MenuAction, MenuDivider } from "@/ui/drop-menu";
 import { Question } from "@/ui/question";
 import type { ProgramView } from "../../programs/views";
+import { AboutProgram, type AboutProps } from "./about-program";
 import { useDialog } from "./use-dialog";
 import { useDeleteProgram, useMakeProgram, useStopProgram } from "./use-programs";
 
+type Props = { program: ProgramView; onSave: AboutProps["onSave"] };
+
 /** What can be done with a program as a whole. A ready one that does not run has no menu. */
-export function ProgramMenu({ program }: { program: ProgramView }) {
+export function ProgramMenu({ program, onSave }: Props) {
   const intl = useIntl();
-  const { id, name, isReady, run } = program;
+  const { id, name, goal, note, isReady, run } = program;
+  const writing = useDialog();
   const copying = useMakeProgram();
   const stopping = useDialog();
   const deleting = useDialog();
@@ -30,9 +34,14 @@ export function ProgramMenu({ program }: { program: ProgramView }) {
         )}
       >
         {!isReady && (
-          <MenuAction icon={<IconCopy size={18} />} onChoose={() => copying.run({ copyOf: id })}>
-            <FormattedMessage id="training.program.copy" />
-          </MenuAction>
+          <>
+            <MenuAction icon={<IconPencil size={18} />} onChoose={writing.open}>
+              <FormattedMessage id="training.program.about.action" />
+            </MenuAction>
+            <MenuAction icon={<IconCopy size={18} />} onChoose={() => copying.run({ copyOf: id })}>
+              <FormattedMessage id="training.program.copy" />
+            </MenuAction>
+          </>
         )}
         {run && (
           <MenuAction icon={<IconPlayerStop size={18} />} onChoose={stopping.open}>
@@ -48,6 +57,7 @@ export function ProgramMenu({ program }: { program: ProgramView }) {
           </>
         )}
       </DropMenu>
+      <AboutProgram {...writing.props} goal={goal} note={note} onSave={onSave} />
       <StopQuestion {...stopping.props} id={id} name={name} />
       <DeleteQuestion {...deleting.props} id={id} name={name} />
     </>

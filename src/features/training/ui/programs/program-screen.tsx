@@ -53,6 +53,7 @@ function Program({ units, first }: Props) {
               edit={canEdit ? editing.edit : null}
               place={place}
               units={units}
+              onMoved={setChosen}
             />
           )}
         </div>
