@@ -40,8 +40,13 @@ function Sparkline({
     .y(({ value }) => 3 + (kind === "HEAVIEST" ? share(value) : 1 - share(value)) * (HEIGHT - 6))
     .curve(curveMonotoneX);
   return (
-    <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
-      <path className={chart.thin} d={path(line) ?? ""} />
+    <svg
+      className={styles.spark}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={chart.thin} d={path(line) ?? ""} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

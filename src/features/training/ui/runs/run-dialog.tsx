@@ -172,7 +172,13 @@ export function RunDialog({ opened, ...props }: Props & { opened: boolean }) {
       ? "training.run.changeTitle"
       : "training.run.addTitle";
   return (
-    <Dialog opened={opened} onClose={props.onClose} width={520} title={<FormattedMessage id={title} />}>
+    <Dialog
+      isCompact={isRecorded ?? false}
+      opened={opened}
+      onClose={props.onClose}
+      width={520}
+      title={<FormattedMessage id={title} />}
+    >
       <RunForm {...props} />
     </Dialog>
   );
