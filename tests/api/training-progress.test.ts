@@ -54,7 +54,7 @@ describe("load", () => {
         { day: "2026-03-03", load: 0, fitness: 13.2, fatigue: 69.8, form: -56.5 },
         { day: "2026-03-04", load: null, fitness: 12.9, fatigue: 59.8, form: -46.9 },
       ],
-      ...{ firstDay: "2026-03-02", buildingUp: true },
+      ...{ planned: [], firstDay: "2026-03-02", buildingUp: true },
       unrated: [{ day: "2026-03-04", workoutId: id, title: "Lugnt" }],
     });
     expect((await loadOf("2026-04-12", "2026-04-13")).buildingUp).toBe(false);
@@ -66,18 +66,30 @@ describe("load", () => {
   });
 
   test("what is planned, or goes on, has none, and the answer ends today", async () => {
-    const dateTime = new Date(Date.now() + 3_600_000).toISOString();
-    const activity = await ok(
-      elin.post("/api/activities", { title: "Ben", dateTime, visibility: "PRIVATE" }),
-      201,
-    );
-    await ok(elin.post(`${base}/workouts`, { activityId: activity.activity.id, rpe: 9 }), 201);
+    const planIn = async (hours: number) => {
+      const dateTime = new Date(Date.now() + hours * 3_600_000).toISOString();
+      const plan = { title: "Ben", dateTime, visibility: "PRIVATE" };
+      const { activity } = await ok(elin.post("/api/activities", plan), 201);
+      await ok(elin.post(`${base}/workouts`, { activityId: activity.id, rpe: 9 }), 201);
+    };
+    await planIn(1);
     await ok(elin.post(`${base}/workouts`, { rpe: 9 }), 201);
     const { days, ...rest } = await ok(elin.get(`${base}/load?to=${addDays(today, 30)}`));
+    const { days, planned } = await ok(elin.get(`${base}/load?to=${addDays(today, 30)}`));
+    expect(planned).toEqual([]);
     expect(days.at(-1)).toEqual({ day: today, load: 0, fitness: 0, fatigue: 0, form: 0 });
     expect(rest).toEqual({ firstDay: null, buildingUp: true, unrated: [] });
     expect((await ok(elin.get(`${base}/load`))).days).toHaveLength(90);
     expect((await ok(elin.get(`${base}/load?from=${addDays(today, 1)}`))).days).toEqual([]);
+
+    // apart from the days: the time ahead, with what was usual so far
+    await done(addDays(today, -2), { rpe: 6 });
+    await planIn(72);
+    const ahead = await ok(elin.get(`${base}/load`));
+    expect(ahead.days.at(-1)).toMatchObject({ day: today, load: 0 });
+    expect(ahead.planned.map(({ day }: Json) => day)).toEqual([1, 2, 3].map((far) => addDays(today, far)));
+    expect(ahead.planned.at(-1)).toMatchObject({ load: 360 });
+    expect((await loadOf(addDays(today, -9), addDays(today, -1))).planned).toEqual([]);
   });
 
   test(isLoadRange.sentence, async () => {

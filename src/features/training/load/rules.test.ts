@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "@/lib/whole-days";
 import { workoutDay } from "../weeks/rules";
-import { firstLoadDay, isBuildingUp, isLoadRange, loadDays, loadOf, type Session } from "./rules";
+import {
+  firstLoadDay,
+  isBuildingUp,
+  isLoadRange,
+  loadDays,
+  loadOf,
+  plannedDays,
+  type Session,
+  usualLoad,
+} from "./rules";
 
 const FROM = "2031-03-01";
 const session = (day: string, rpe: number | null = 5, minutes = 60): Session => ({
@@ -56,6 +65,26 @@ describe("load by day", () => {
     const days = [FROM, addDays(FROM, 41), addDays(FROM, 42)];
     expect(days.map((day) => isBuildingUp(FROM, day))).toEqual([true, true, false]);
     expect(isBuildingUp(null, FROM)).toBe(true);
+  });
+});
+
+describe("what is planned", () => {
+  test("has the mean load of the rated workouts of the latest 42 days", () => {
+    const [early, first, last] = ["2031-02-01", addDays("2031-03-15", -41), "2031-03-15"];
+    const sessions = [session(early, 10), session(first, 4), session(last, 8), session(last, null)];
+    expect(usualLoad([...sessions, session("2031-03-16", 10)], last)).toBe(360);
+    expect(usualLoad([session(last, null)], last)).toBeNull();
+  });
+
+  test("goes on from today as if it were done, up to the last workout, and leaves today as it is", () => {
+    const sessions = [session(FROM), session("2031-03-05")];
+    const [known] = daysOf(sessions, "2031-03-05", "2031-03-05");
+    const planned = ["2031-03-05", "2031-03-06", "2031-03-08", "2031-03-08"];
+    const asDone = planned.slice(1).map((day) => session(day));
+    const expected = daysOf([...sessions, ...asDone], "2031-03-08", "2031-03-06");
+    expect(known && plannedDays(known, planned, 300)).toEqual(expected);
+    expect(known && plannedDays(known, ["2031-03-05"], 300)).toEqual([]);
+    expect(known && plannedDays(known, planned, null)).toEqual([]);
   });
 });
 

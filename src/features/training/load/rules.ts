@@ -1,9 +1,12 @@
 import { rule } from "@/lib/rule";
-import { daysBetween } from "@/lib/whole-days";
+import { addDays, daysBetween } from "@/lib/whole-days";
 
 /** Days over which fitness and fatigue are averaged. */
 export const FITNESS_DAYS = 42;
 export const FATIGUE_DAYS = 7;
+
+/** Days after today whose planned workouts are looked ahead to. */
+export const PLANNED_DAYS = 28;
 
 /** Days that are answered unless others are asked for. */
 export const USUAL_DAYS = 90;
@@ -48,6 +51,19 @@ const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().sl
 /** `load`: null: there was a workout, but none that says how hard it was. */
 export type LoadDay = { day: string; load: number | null; fitness: number; fatigue: number; form: number };
 
+type Averages = { fitness: number; fatigue: number };
+
+/** A day on: a 42nd and a 7th of the way to its load. */
+const stepOf = ({ fitness, fatigue }: Averages, load: number): Averages => ({
+  fitness: fitness + (load - fitness) / FITNESS_DAYS,
+  fatigue: fatigue + (load - fatigue) / FATIGUE_DAYS,
+});
+
+const toDay = (day: string, load: number | null, { fitness, fatigue }: Averages): LoadDay => ({
+  ...{ day, load, fitness, fatigue },
+  form: fitness - fatigue,
+});
+
 /**
  * Each calendar day from `from` to `to`. Fitness and fatigue begin at 0 and go by a 42nd and a 7th of the way to the load
  * of each day, which is 0 without one; form is what fitness has left over fatigue.
@@ -65,19 +81,38 @@ export function loadDays({
   const [first, last] = [numberOf(from), numberOf(to)];
   const begin = firstLoadDay(sessions, to);
   const days: LoadDay[] = [];
-  let [fitness, fatigue] = [0, 0];
+  let averages: Averages = { fitness: 0, fatigue: 0 };
   for (let day = Math.min(first, begin === null ? first : numberOf(begin)); day <= last; day++) {
     const load = loads.get(day);
-    fitness += ((load ?? 0) - fitness) / FITNESS_DAYS;
-    fatigue += ((load ?? 0) - fatigue) / FATIGUE_DAYS;
-    if (day >= first)
-      days.push({
-        day: dayOf(day),
-        load: load === undefined ? 0 : load,
-        fitness,
-        fatigue,
-        form: fitness - fatigue,
-      });
+    averages = stepOf(averages, load ?? 0);
+    if (day >= first) days.push(toDay(dayOf(day), load === undefined ? 0 : load, averages));
+  }
+  return days;
+}
+
+/** The mean load of the workouts that have one, in the 42 days up to `to`; null: none has. */
+export function usualLoad(sessions: readonly Session[], to: string): number | null {
+  const from = addDays(to, 1 - FITNESS_DAYS);
+  const loads = sessions
+    .filter(({ day }) => day >= from && day <= to)
+    .map(loadOf)
+    .filter((load) => load !== null);
+  return loads.length === 0 ? null : loads.reduce((sum, load) => sum + load, 0) / loads.length;
+}
+
+/**
+ * The days after `today` up to the last one with a planned workout, if each is as hard as workouts usually are. Nothing of
+ * it is known, and `today` stays as it is. `planned`: the day of each planned workout, in order.
+ */
+export function plannedDays(today: LoadDay, planned: readonly string[], usual: number | null): LoadDay[] {
+  const last = planned.filter((day) => day > today.day).at(-1);
+  if (usual === null || last === undefined) return [];
+  const days: LoadDay[] = [];
+  let averages: Averages = today;
+  for (let day = addDays(today.day, 1); day <= last; day = addDays(day, 1)) {
+    const load = usual * planned.filter((one) => one === day).length;
+    averages = stepOf(averages, load);
+    days.push(toDay(day, load, averages));
   }
   return days;
 }

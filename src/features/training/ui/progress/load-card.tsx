@@ -69,6 +69,9 @@ function Formula() {
         <li>
           <FormattedMessage id="training.load.formulaDays" />
         </li>
+        <li>
+          <FormattedMessage id="training.load.formulaPlanned" values={{ days: FITNESS_DAYS }} />
+        </li>
       </ul>
     </div>
   );
@@ -106,7 +109,7 @@ function Unrated({ unrated }: Pick<LoadAnswer, "unrated">) {
 /** Load with fitness, fatigue and form, as an estimate. */
 export function LoadCard({ load }: { load: LoadAnswer }) {
   const intl = useIntl();
-  const { days, firstDay, buildingUp, unrated } = load;
+  const { days, planned, firstDay, buildingUp, unrated } = load;
   const today = days.at(-1);
   const numberOf = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 0 });
   const name = intl.formatMessage({ id: "training.load.title" });
@@ -160,6 +163,7 @@ export function LoadCard({ load }: { load: LoadAnswer }) {
           </dl>
           <LoadChart
             days={days}
+            planned={planned}
             label={intl.formatMessage(
               { id: "training.load.chart" },
               {
@@ -169,7 +173,7 @@ export function LoadCard({ load }: { load: LoadAnswer }) {
               },
             )}
           />
-          <LoadTable days={days} name={name} hasUnknown={days.some(({ load: own }) => own === null)} />
+          <LoadTable days={days} planned={planned} name={name} />
         </>
       )}
       <Unrated unrated={unrated} />
@@ -187,21 +191,27 @@ const columnWords = {
   form: "training.load.form",
 } as const;
 
-function LoadTable({
-  days,
-  name,
-  hasUnknown,
-}: Pick<LoadAnswer, "days"> & { name: string; hasUnknown: boolean }) {
+type TableProps = Pick<LoadAnswer, "days" | "planned"> & { name: string };
+
+function LoadTable({ days, planned, name }: TableProps) {
   const intl = useIntl();
   const numberOf = (value: number) =>
     intl.formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const today = days.at(-1)?.day ?? "";
+  const loadText = (day: string, load: number | null) => {
+    if (load === null) return intl.formatMessage({ id: "training.load.unknown" });
+    return day > today
+      ? intl.formatMessage({ id: "training.load.plannedDay" }, { load: numberOf(load) })
+      : numberOf(load);
+  };
+  const hasUnknown = days.some(({ load }) => load === null);
   return (
     <TableToggle
       name={name}
-      legend={<LoadLegend hasUnknown={hasUnknown} />}
+      legend={<LoadLegend hasUnknown={hasUnknown} hasPlanned={planned.length > 0} />}
       columns={columns.map((column) => <FormattedMessage key={column} id={columnWords[column]} />)}
       rows={() =>
-        days.toReversed().map(({ day, load, fitness, fatigue, form }) => ({
+        [...days, ...planned].toReversed().map(({ day, load, fitness, fatigue, form }) => ({
           key: day,
           cells: [
             intl.formatDate(noonOf(day), {
@@ -210,7 +220,7 @@ function LoadTable({
               day: "numeric",
               month: "short",
             }),
-            load === null ? <FormattedMessage key="load" id="training.load.unknown" /> : numberOf(load),
+            loadText(day, load),
             ...[fitness, fatigue, form].map(numberOf),
           ],
         }))
@@ -219,7 +229,7 @@ function LoadTable({
   );
 }
 
-function LoadLegend({ hasUnknown }: { hasUnknown: boolean }) {
+function LoadLegend({ hasUnknown, hasPlanned }: { hasUnknown: boolean; hasPlanned: boolean }) {
   return (
     <p className={chart.legend} aria-hidden="true">
       <span data-mark="fitness">
@@ -228,6 +238,11 @@ function LoadLegend({ hasUnknown }: { hasUnknown: boolean }) {
       <span data-mark="fatigue">
         <FormattedMessage id="training.load.fatigue" />
       </span>
+      {hasPlanned && (
+        <span data-mark="planned">
+          <FormattedMessage id="training.load.planned" />
+        </span>
+      )}
       {hasUnknown && (
         <span data-mark="unknown">
           <FormattedMessage id="training.load.unknownDay" />

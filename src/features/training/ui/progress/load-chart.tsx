@@ -11,25 +11,31 @@ import { Sized } from "./sized";
 const HEIGHTS = { wide: 220, phone: 180 };
 
 type Day = LoadAnswer["days"][number];
-type Props = { days: Day[]; label: string };
+type Props = { days: Day[]; planned: Day[]; label: string };
 
-function Drawing({ days, label, width, height }: Props & Size) {
+function Drawing({ days, planned, label, width, height }: Props & Size) {
   const intl = useIntl();
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  const x = dayScale(first, last, { width });
-  const values = days.flatMap(({ fitness, fatigue }) => [fitness, fatigue]);
+  // what is planned goes on from today
+  const ahead = planned.length > 0 ? [...days.slice(-1), ...planned] : [];
+  const x = dayScale(first, planned.at(-1)?.day ?? last, { width });
+  const values = [...days, ...planned].flatMap(({ fitness, fatigue }) => [fitness, fatigue]);
   const { y, ticks, bottom } = valueScale([0, ...values], { height });
-  const pathOf = (of: "fitness" | "fatigue") =>
+  const pathOf = (of: "fitness" | "fatigue", drawn: Day[]) =>
     line<Day>()
       .x(({ day }) => x(day))
       .y((one) => y(one[of]))
-      .curve(curveMonotoneX)(days) ?? "";
+      .curve(curveMonotoneX)(drawn) ?? "";
   return (
     <svg width={width} height={height} role="img" aria-label={label}>
       <ValueAxis ticks={ticks} y={y} width={width} shown={(value) => intl.formatNumber(value)} />
       <DayAxis first={first} last={last} xOf={x} height={height} />
+      {ahead.length > 0 && <line className={styles.hairline} x1={x(last)} x2={x(last)} y1={0} y2={bottom} />}
       {(["fatigue", "fitness"] as const).map((of) => (
-        <path key={of} className={styles.line} data-line={of} d={pathOf(of)} pathLength={1} />
+        <g key={of} className={styles.lines} data-line={of}>
+          <path className={styles.line} d={pathOf(of, days)} pathLength={1} />
+          {ahead.length > 0 && <path className={styles.bridge} d={pathOf(of, ahead)} />}
+        </g>
       ))}
       {days
         .filter(({ load }) => load === null)
@@ -40,7 +46,7 @@ function Drawing({ days, label, width, height }: Props & Size) {
   );
 }
 
-/** Fitness and fatigue as two lines; days on which the load is not known are marked below. */
+/** Fitness and fatigue as two lines, dotted after today with what is planned; days on which the load is not known are marked below. */
 export const LoadChart = (props: Props) => (
   <Sized heights={HEIGHTS}>{(size) => <Drawing {...props} {...size} />}</Sized>
 );
