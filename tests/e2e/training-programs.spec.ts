@@ -60,21 +60,45 @@ test("a program is made, changed by keyboard, started today, and leads to its wo
   await expect(page.getByRole("img", { name: "3 veckor, 3 pass" })).toBeVisible();
 });
 
-test("a ready program is read, started on a chosen day, and copied to be changed", async ({
-  createPerson,
-}) => {
-  const siri = await createPerson("Siri");
-  const { page } = siri;
-  await page.goto("/training/programs");
-  await page.getByRole("link", { name: "Helkropp för nybörjare" }).click();
-  await expect(page.getByText(/följer med Samvaro/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Lägg till övning" })).toBeHidden();
-  await page.getByRole("button", { name: "Börja", exact: true }).click();
-  const start = page.getByRole("dialog");
-  await start.getByLabel("Första dagen").fill(addDays(today(), 1));
-  await start.getByRole("button", { name: /^Börja / }).click();
-  await expect(page.getByRole("img", { name: /^Vecka 1 av/ })).toBeVisible();
-  await page.getByRole("button", { name: "Gör en egen kopia" }).click();
-  await expect(page.getByRole("button", { name: "Lägg till övning" })).toBeVisible();
-  await expect(page.getByLabel("Programmets namn")).toHaveValue("Helkropp för nybörjare");
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true });
+
+  test("a ready program is read, started on a chosen day, and copied to be changed by touch", async ({
+    createPerson,
+  }) => {
+    const siri = await createPerson("Siri");
+    const { page } = siri;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tap = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).tap();
+    await page.goto("/training/programs");
+    await page.getByRole("link", { name: "Helkropp för nybörjare" }).tap();
+    await expect(page.getByText(/följer med Samvaro/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Lägg till övning" })).toBeHidden();
+    await tap("Börja");
+    const start = page.getByRole("dialog");
+    await start.getByLabel("Första dagen").fill(addDays(today(), 1));
+    await start.getByRole("button", { name: /^Börja / }).tap();
+    await expect(page.getByRole("img", { name: /^Vecka 1 av/ })).toBeVisible();
+    await tap("Gör en egen kopia");
+    await expect(page.getByRole("button", { name: "Lägg till övning" })).toBeVisible();
+    await expect(page.getByLabel("Programmets namn")).toHaveValue("Helkropp för nybörjare");
+
+    await tap("Vecka 2");
+    await tap("Helkropp A");
+    await tap("Mer om dagen");
+    await page.getByRole("menuitem", { name: "Flytta till en annan dag" }).tap();
+    await tap("Söndag");
+    await expect(page.getByText("Vecka 2, söndag")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(/^Sparat/)).toBeVisible();
+
+    await tap("Mer om programmet");
+    await page.getByRole("menuitem", { name: "Mål och anteckning" }).tap();
+    await page.getByRole("dialog").getByLabel("Mål", { exact: true }).fill("Kungsleden i augusti");
+    await tap("Spara");
+    await expect(page.getByText(/· Kungsleden i augusti$/)).toBeVisible();
+    await expect(page.getByText(/^Sparat/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/· Kungsleden i augusti$/)).toBeVisible();
+  });
 });
