@@ -28,11 +28,9 @@ export function seenProgress(progress: ProgressAnswer, shares: Shares): Progress
   return { ...progress, pauses: progress.pauses.map(withoutReason) };
 }
 
-/** The load by day. The names of workouts that are not rated belong to the workouts. */
-export const seenLoad = (load: LoadAnswer, shares: Shares): LoadAnswer => ({
-  ...load,
-  unrated: shares.includes("WORKOUTS") ? load.unrated : [],
-});
+/** The load by day. What is planned, and the names of workouts that are not rated, belong to the workouts. */
+export const seenLoad = (load: LoadAnswer, shares: Shares): LoadAnswer =>
+  shares.includes("WORKOUTS") ? load : { ...load, unrated: [], planned: [] };
 
 /** A program with its plan. What was done of it belongs to the workouts. */
 export function seenProgram(program: ProgramView, shares: Shares): ProgramView {
