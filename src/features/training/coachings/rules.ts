@@ -12,6 +12,7 @@ export type CoachingShare = (typeof coachingShares)[number];
 export const usualShares: readonly CoachingShare[] = ["WORKOUTS", "PROGRAM", "RECORDS", "LOAD"];
 
 export const coachingRoles = ["COACH", "CLIENT"] as const;
+export type CoachingRole = (typeof coachingRoles)[number];
 
 /** Max coaches, clients and open questions of a person together. */
 export const MAX_COACHINGS = 200;

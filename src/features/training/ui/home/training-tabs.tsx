@@ -12,6 +12,7 @@ const pages = [
   { href: "/training", word: "training.tabs.overview" },
   { href: "/training/programs", word: "training.tabs.programs" },
   { href: "/training/progress", word: "training.tabs.progress" },
+  { href: "/training/personal", word: "training.tabs.coaching" },
   { href: "/training/exercises", word: "training.tabs.exercises" },
   { href: "/training/settings", word: "training.tabs.settings" },
 ] as const;
