@@ -33,9 +33,23 @@ const figures = [
   { of: "fatigue", word: "training.load.fatigue" },
 ] as const;
 
-function wordOf({ fitness, fatigue }: LoadAnswer["days"][number]) {
-  if (fatigue > fitness * HARDER) return "training.load.harder";
-  return fatigue < fitness * LIGHTER ? "training.load.lighter" : "training.load.usual";
+const ownWords = {
+  harder: "training.load.harder",
+  lighter: "training.load.lighter",
+  usual: "training.load.usual",
+  none: "training.load.noneText",
+} as const;
+/** Of another member. */
+const othersWords = {
+  harder: "training.coaching.load.harder",
+  lighter: "training.coaching.load.lighter",
+  usual: "training.coaching.load.usual",
+  none: "training.coaching.load.noneText",
+} as const;
+
+function stateOf({ fitness, fatigue }: LoadAnswer["days"][number]) {
+  if (fatigue > fitness * HARDER) return "harder";
+  return fatigue < fitness * LIGHTER ? "lighter" : "usual";
 }
 
 /** The formula that is used, one press away. */
@@ -106,9 +120,16 @@ function Unrated({ unrated }: Pick<LoadAnswer, "unrated">) {
   );
 }
 
+type Props = {
+  load: LoadAnswer;
+  /** It is another member's, whose workouts are not opened from here. */
+  isOthers?: boolean;
+};
+
 /** Load with fitness, fatigue and form, as an estimate. */
-export function LoadCard({ load }: { load: LoadAnswer }) {
+export function LoadCard({ load, isOthers = false }: Props) {
   const intl = useIntl();
+  const words = isOthers ? othersWords : ownWords;
   const { days, planned, firstDay, buildingUp, unrated } = load;
   const today = days.at(-1);
   const numberOf = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 0 });
@@ -136,13 +157,13 @@ export function LoadCard({ load }: { load: LoadAnswer }) {
             </IconTile>
           }
           title={<FormattedMessage id="training.load.none" />}
-          text={<FormattedMessage id="training.load.noneText" />}
+          text={<FormattedMessage id={words.none} />}
         />
       ) : (
         <>
           <p className={clsx(parts.words, card.words)}>
             <FormattedMessage
-              id={buildingUp ? "training.load.early" : wordOf(today)}
+              id={buildingUp ? "training.load.early" : words[stateOf(today)]}
               values={{ days: FITNESS_DAYS }}
             />
           </p>
@@ -176,7 +197,7 @@ export function LoadCard({ load }: { load: LoadAnswer }) {
           <LoadTable days={days} planned={planned} name={name} />
         </>
       )}
-      <Unrated unrated={unrated} />
+      {!isOthers && <Unrated unrated={unrated} />}
       <Formula />
     </section>
   );

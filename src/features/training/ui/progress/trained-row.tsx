@@ -20,7 +20,7 @@ import { valueText } from "./value-text";
 const [WIDTH, HEIGHT] = [96, 28];
 
 /** A small line without words: those stand beside it. */
-function Sparkline({
+export function Sparkline({
   kind,
   line,
   first,

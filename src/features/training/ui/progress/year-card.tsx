@@ -21,6 +21,8 @@ type Props = {
   today: string;
   /** The exercise whose days stand out. */
   exercise?: { id: string; name: string } | undefined;
+  /** Of another member. */
+  isOthers?: boolean | undefined;
 };
 
 /** Seven rows of days, a column for each week; on a phone the latest 18 weeks, the others by scrolling. */
@@ -100,7 +102,7 @@ function Legend({ exercise }: Pick<Props, "exercise">) {
 
 /** The days of a year on which one trained, those with an exercise strong. */
 export function YearCard(props: Props) {
-  const { days, today, exercise } = props;
+  const { days, today, exercise, isOthers = false } = props;
   const intl = useIntl();
   const since = weeksUntil(mondayOf(today), WEEKS)[0]?.monday ?? today;
   const shown = days.filter(({ day }) => day >= since && day <= today);
@@ -110,7 +112,9 @@ export function YearCard(props: Props) {
     { count: shown.length, own: own.length, name: exercise?.name ?? "" },
   );
   const common = commonWeekday(own.map(({ day }) => day));
-  const name = intl.formatMessage({ id: "training.progress.year" });
+  const name = intl.formatMessage({
+    id: isOthers ? "training.coaching.client.year" : "training.progress.year",
+  });
   return (
     <section className={clsx(page.card, styles.card)} aria-labelledby="progress-year">
       <div className={styles.cardHead}>

@@ -1,0 +1,14 @@
+import { addressOf, demandMe, type SearchParams, titleOf } from "@/app/person";
+import { ClientScreen } from "@/features/training/ui/coaching/client-screen";
+
+export const generateMetadata = () => titleOf("training.coaching.client.page");
+
+type Props = { params: Promise<{ clientId: string }>; searchParams: SearchParams };
+
+export default async function Page({ params, searchParams }: Props) {
+  const { clientId } = await params;
+  const path = `/training/personal/clients/${encodeURIComponent(clientId)}/progress`;
+  const { id, weightUnit, distanceUnit, timeZone } = await demandMe(await addressOf(path, searchParams));
+  const me = { id, weightUnit, distanceUnit, timeZone };
+  return <ClientScreen key={clientId} me={me} clientId={clientId} now={new Date().toISOString()} />;
+}
