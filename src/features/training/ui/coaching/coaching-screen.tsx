@@ -191,7 +191,7 @@ function Coaching({ me, first }: Props) {
       <ConsentDialog opened={consent !== null} me={me} consent={consent} onClose={() => setConsent(null)} />
       <PersonDialog
         opened={isFinding}
-        role={role}
+        becomes={role}
         coachings={coachings}
         onClose={() => setFinding(false)}
         onCoach={(coach) => {

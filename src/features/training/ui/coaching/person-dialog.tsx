@@ -20,10 +20,10 @@ const MAX_SUGGESTED = 6;
 
 type Props = {
   /** what the chosen person is to become */
-  role: CoachingRole;
+  becomes: CoachingRole;
   coachings: readonly CoachingView[];
   /** A coach was chosen, who is asked once it is said what they will see. */
-  onCoach: (coach: PersonView) => void;
+  onCoach?: (coach: PersonView) => void;
   onClose: () => void;
 };
 
@@ -36,7 +36,7 @@ export function PersonDialog({ opened, ...props }: Props & { opened: boolean }) 
       width={460}
       title={
         <FormattedMessage
-          id={props.role === "COACH" ? "training.coaching.find.coach" : "training.coaching.find.client"}
+          id={props.becomes === "COACH" ? "training.coaching.find.coach" : "training.coaching.find.client"}
         />
       }
     >
@@ -45,12 +45,12 @@ export function PersonDialog({ opened, ...props }: Props & { opened: boolean }) 
   );
 }
 
-function PersonForm({ role, coachings, onCoach, onClose }: Props) {
+function PersonForm({ becomes, coachings, onCoach, onClose }: Props) {
   const intl = useIntl();
   const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: MAX_SUGGESTED }));
   const [person, setPerson] = useState<PersonView | null>(null);
   const { run, isPending, failure, reset } = useAsking(onClose);
-  const isCoach = role === "COACH";
+  const isCoach = becomes === "COACH";
   const isOpen = ({ state }: CoachingView) => state === "ACTIVE" || state === "PENDING";
   const taken = new Set(
     coachings.filter(isOpen).flatMap((one) => {
@@ -60,8 +60,8 @@ function PersonForm({ role, coachings, onCoach, onClose }: Props) {
   );
   const choose = () => {
     if (!person) return;
-    if (isCoach) onCoach(person);
-    else run({ userId: person.id, role });
+    if (isCoach) onCoach?.(person);
+    else run({ userId: person.id, role: becomes });
   };
   return (
     <>

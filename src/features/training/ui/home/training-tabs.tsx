@@ -30,6 +30,10 @@ function useChosenInView(path: string) {
   return strip;
 }
 
+/** Whether a page, or one below it, is open. */
+const isAt = (path: string, href: string) =>
+  path === href || (href !== "/training" && path.startsWith(`${href}/`));
+
 /** The pages of training beside each other: links that look like tabs, and on a phone scroll sideways. */
 export function TrainingTabs() {
   const intl = useIntl();
@@ -48,8 +52,8 @@ export function TrainingTabs() {
           className={clsx(parts.tab, styles.tab)}
           href={href}
           prefetch={false}
-          aria-current={path === href ? "page" : undefined}
-          data-active={path === href || undefined}
+          aria-current={path === href ? "page" : isAt(path, href) || undefined}
+          data-active={isAt(path, href) || undefined}
         >
           <FormattedMessage id={word} />
         </Link>
