@@ -3,10 +3,10 @@ import { ClientScreen } from "@/features/training/ui/coaching/client-screen";
 
 export const generateMetadata = () => titleOf("training.coaching.client.page");
 
-type Props = { params: Promise<{ clientId: string }>; searchParams: SearchParams };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export default async function Page({ params, searchParams }: Props) {
-  const { clientId } = await params;
+  const { id: clientId } = await params;
   const path = `/training/personal/clients/${encodeURIComponent(clientId)}/progress`;
   const { id, weightUnit, distanceUnit, timeZone } = await demandMe(await addressOf(path, searchParams));
   const me = { id, weightUnit, distanceUnit, timeZone };
