@@ -119,7 +119,7 @@ function Choice({ me, title, coach, chosen, onChoose }: ChoiceProps) {
 }
 
 const NotNow = ({ onClose }: { onClose: () => void }) => (
-  <Button variant="subtle" className={styles.answer} onClick={onClose}>
+  <Button variant="subtle" className={styles.answer} onClick={onClose} data-autofocus>
     <FormattedMessage id="training.coaching.consent.notNow" />
   </Button>
 );

@@ -1,8 +1,10 @@
 import { IconCheck, IconPlayerPause, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useIntl } from "react-intl";
 import { noonOf } from "@/lib/whole-days";
 import type { ClientView } from "../../clients/views";
 import type { DayState } from "../../weeks/rules";
+import chart from "../progress/chart.module.css";
 import styles from "./clients.module.css";
 
 const words = {
@@ -44,7 +46,7 @@ const legend = ["DONE", "MISSED", "PLANNED", "REST"] as const;
 export function WeekLegend() {
   const intl = useIntl();
   return (
-    <p className={styles.legend} aria-hidden="true">
+    <p className={clsx(chart.legend, styles.legend)} aria-hidden="true">
       {legend.map((state) => (
         <span key={state} data-state={state}>
           {intl.formatMessage({ id: words[state] })}
