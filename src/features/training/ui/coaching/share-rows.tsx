@@ -1,3 +1,4 @@
+import { Switch } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { FormattedMessage } from "react-intl";
@@ -63,11 +64,8 @@ export const SwitchedShares = ({ shares, chosen, onChange, ...group }: SwitchPro
       <li key={share}>
         <label className={styles.row} data-on={chosen.includes(share) || undefined}>
           <ShareText share={share} />
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={chosen.includes(share)}
-            className={styles.switch}
+          <Switch
+            size="md"
             checked={chosen.includes(share)}
             onChange={({ currentTarget: { checked } }) =>
               onChange(checked ? [...chosen, share] : chosen.filter((one) => one !== share))
