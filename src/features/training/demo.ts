@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db, transaction } from "@/server/db";
+import { seedCoachings } from "./coachings/demo";
 import { findInLibrary, findInLibraryByName } from "./exercises/library";
 import { startProgram, storeTargets } from "./program-runs/commands";
 import { findRun } from "./program-runs/queries";
@@ -187,4 +188,5 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
     },
   });
   await seedProgram(elin, begin);
+  await seedCoachings(people);
 }
