@@ -87,7 +87,6 @@ function WithProgress({ me, client, today, asked, draft, onDraft }: Props) {
         {has("WORKOUTS") && opened && (
           <OpenedWorkout key={opened} {...shown} id={opened} isAsked={asked !== null} />
         )}
-        {has("WORKOUTS") && <ClientWorkouts {...shown} />}
       </div>
       <div className={styles.side}>
         {data && <LoadAndJournal {...{ client, today }} answer={data} />}
@@ -103,6 +102,7 @@ function WithProgress({ me, client, today, asked, draft, onDraft }: Props) {
             <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           </div>
         )}
+        {has("WORKOUTS") && <ClientWorkouts {...shown} />}
       </div>
     </div>
   );

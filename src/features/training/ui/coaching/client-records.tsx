@@ -75,6 +75,8 @@ type Props = Omit<RowProps, "exercise"> & {
 
 /** The latest records, and how the exercises that are trained most went. */
 export function ClientRecords({ records, exercises, ...shown }: Props) {
+  // they come by the id of their workout, which grows with time
+  const latest = records.toReversed();
   return (
     <section className={clsx(page.card, card.card)} aria-labelledby="client-records">
       <div className={card.cardHead}>
@@ -87,7 +89,7 @@ export function ClientRecords({ records, exercises, ...shown }: Props) {
       </div>
       {records.length > 0 && (
         <ul className={styles.records}>
-          {records.slice(0, RECORDS).map((record) => (
+          {latest.slice(0, RECORDS).map((record) => (
             <Record key={record.setId} record={record} />
           ))}
         </ul>
