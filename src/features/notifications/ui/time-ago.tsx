@@ -32,6 +32,8 @@ export function TimeAgo({ at, className }: { at: string; className?: string }) {
     <time
       className={className}
       dateTime={at}
+      // a minute may pass between the server's rendering and the browser's
+      suppressHydrationWarning
       title={intl.formatDate(date, { dateStyle: "full", timeStyle: "short" })}
     >
       {words(intl, ageOf(date, now), date, now)}
