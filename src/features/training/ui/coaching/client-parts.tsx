@@ -63,9 +63,8 @@ export function ClientParts(props: Props) {
   if (client.shares.some((share) => OF_PROGRESS.includes(share))) return <WithProgress {...props} />;
   return (
     <div className={styles.narrow}>
-      {client.shares.includes("PROGRAM") ? (
-        <PlanCard client={client} />
-      ) : (
+      {client.shares.includes("PROGRAM") && <PlanCard client={client} />}
+      {client.shares.length === 0 && (
         <Note>
           <FormattedMessage id="training.coaching.client.nothing" values={{ name: client.name }} />
         </Note>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
+import { later } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { ClientView } from "../../clients/views";
@@ -25,12 +26,22 @@ export function useFacts({ startedAt, durationSeconds, rpe, timeZone, endurance,
     .join(" · ");
 }
 
+/** With its drawing, which other workouts don't need. */
+const ClientRoute = later(() => import("./client-route").then((it) => it.ClientRoute));
+
 type Props = { client: ClientView; recordIds: ReadonlySet<string>; me: Reader };
 
 /** One workout whole, with its plan where that is shared. */
 export function ClientWorkout({ workout, client, ...shown }: Props & { workout: WorkoutView }) {
   const { data } = useClientProgram(client, workout.program?.id ?? null);
-  return <WorkoutSets {...shown} workout={workout} program={data?.program} name={firstName(client)} />;
+  return (
+    <>
+      {workout.endurance && client.shares.includes("LINES") && (
+        <ClientRoute clientId={client.id} workoutId={workout.id} unit={shown.me.distanceUnit} />
+      )}
+      <WorkoutSets {...shown} workout={workout} program={data?.program} name={firstName(client)} />
+    </>
+  );
 }
 
 function Head({ workout, isAsked }: { workout: WorkoutView; isAsked: boolean }) {
