@@ -58,6 +58,11 @@ async function walk({ me, page, check, say }: Tour): Promise<void> {
   await page.goto(`/training/progress/${exerciseId}`);
   await expect(page.getByRole("table").first()).toBeVisible();
   await check("training-progress-exercise");
+  for (const name of ["personal", "personal/clients"]) {
+    await page.goto(`/training/${name}`);
+    await expect(heading(2)).toBeVisible();
+    await check(`training-${name.replace("/", "-")}`);
+  }
   await page.goto("/training/settings");
   await expect(heading(1)).toBeVisible();
   await check("training-settings");
