@@ -52,6 +52,23 @@ export const TickedShares = ({ shares, ...group }: ListProps) => (
   </Group>
 );
 
+type RowProps = { share: CoachingShare; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function SwitchRow({ share, isOn, onChange }: RowProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={styles.row} data-on={isOn || undefined}>
+      <ShareText share={share} />
+      <Switch
+        id={id}
+        size="md"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      />
+    </label>
+  );
+}
+
 type SwitchProps = ListProps & {
   chosen: readonly CoachingShare[];
   onChange: (chosen: CoachingShare[]) => void;
@@ -62,16 +79,11 @@ export const SwitchedShares = ({ shares, chosen, onChange, ...group }: SwitchPro
   <Group {...group}>
     {shares.map((share) => (
       <li key={share}>
-        <label className={styles.row} data-on={chosen.includes(share) || undefined}>
-          <ShareText share={share} />
-          <Switch
-            size="md"
-            checked={chosen.includes(share)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, share] : chosen.filter((one) => one !== share))
-            }
-          />
-        </label>
+        <SwitchRow
+          share={share}
+          isOn={chosen.includes(share)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, share] : chosen.filter((one) => one !== share))}
+        />
       </li>
     ))}
   </Group>
