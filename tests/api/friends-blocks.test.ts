@@ -153,6 +153,9 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
     act: async (one, other) =>
       one.delete(`${await taskOf(one, (await activityOf(one)).id)}/taking`, { userId: other.id }),
   },
+  "POST /api/training/coachings": {
+    act: (one, other) => one.post("/api/training/coachings", { userId: other.id, role: "CLIENT" }),
+  },
   "POST /api/friends/requests": { act: (one, other) => ask(one, other) },
   "GET /api/friends/{id}": { act: (one, other) => one.get(`/api/friends/${other.id}`) },
   "DELETE /api/friends/{id}": { act: (one, other) => unfriend(one, other.id) },

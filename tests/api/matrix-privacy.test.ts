@@ -205,6 +205,9 @@ const rows: Record<string, Row> = {
   "POST /api/polls/{id}/people": invites(async ({ siri }, who) =>
     who.post(`/api/polls/${(await pollOf(who)).id}/people`, { userIds: [siri.id] }),
   ),
+  "POST /api/training/coachings": invites(({ siri }, who) =>
+    who.post("/api/training/coachings", { userId: siri.id, role: "CLIENT" }),
+  ),
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": same(
     async ({ siri }, who) =>
       who.delete(`${await taskOf(who, (await activityOf(who)).id)}/taking`, { userId: siri.id }),
