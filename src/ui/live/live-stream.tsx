@@ -33,16 +33,28 @@ export function useLive(): Live {
 
 const POLL_MS = 30_000;
 
+const polled = new Set<() => void>();
+let polling: ReturnType<typeof setInterval> | undefined;
+
+function poll(): void {
+  if (document.visibilityState === "visible") for (const refetch of [...polled]) refetch();
+}
+
 /**
- * While the tab is visible, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. Calls
- * polled from the first render on are made at the same moment, so they share a request.
+ * While the tab is visible, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. All are called
+ * at the same moment, so they share a request: intervals of their own would drift apart by a millisecond where a slow machine
+ * begins them.
  */
 export function usePoll(refetch: () => void): void {
   useEffect(() => {
-    const poll = setInterval(() => {
-      if (document.visibilityState === "visible") refetch();
-    }, POLL_MS);
-    return () => clearInterval(poll);
+    polled.add(refetch);
+    polling ??= setInterval(poll, POLL_MS);
+    return () => {
+      polled.delete(refetch);
+      if (polled.size > 0) return;
+      clearInterval(polling);
+      polling = undefined;
+    };
   }, [refetch]);
 }
 
