@@ -50,7 +50,8 @@ test("a workout is rated with one press, and its load is in the answer and on th
   await load.getByRole("button", { name: "Så räknas det" }).click();
   await expect(load.getByText("Form = kondition − trötthet")).toBeVisible();
   await load.getByRole("button", { name: "Visa som tabell" }).click();
-  await expect(load.getByRole("row").nth(1)).toContainText("420,0");
+  // the first row, or the second where it began before midnight
+  await expect(load.getByRole("row").filter({ hasText: "420,0" })).toHaveCount(1);
 });
 
 test("an exercise shows its line, its records, and the pause that lies in it", async ({ createPerson }) => {
