@@ -244,6 +244,7 @@ describe("ids in a path: 404, never 500", () => {
     joinPlan: { activityId: anyId },
     cut: { from: 0, to: 60 },
     start: { from: "2031-06-02" },
+    assignProgram: { programId: anyId },
     changeShares: { shares: ["LOAD"] },
     add: { userId: anyId, exerciseId: anyId, domain: "klubben.example", title: "Kaka" },
     addMember: { userId: anyId },

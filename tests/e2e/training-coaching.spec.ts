@@ -149,4 +149,15 @@ test("who offers to coach is answered with what the client chooses, and is a coa
   await expect(siri.page.getByRole("heading", { level: 1, name: "Elin" })).toBeVisible();
   await expect(siri.page.getByRole("heading", { name: "Ur dagboken" })).toBeVisible();
   expect(await axeViolations(siri.page)).toEqual([]);
+
+  await siri.page.getByRole("button", { name: "Ge ett program" }).click();
+  const giving = siri.page.getByRole("dialog", { name: "Ge Elin ett program" });
+  await giving.getByRole("combobox", { name: "Program" }).click();
+  await siri.page.getByRole("option").first().click();
+  expect(await axeViolations(siri.page)).toEqual([]);
+  await giving.getByRole("button", { name: "Ge programmet" }).click();
+  await expect(siri.page.getByText("Elin har fått programmet.")).toBeVisible();
+  await follow(elin.page, "Siri har gett dig programmet");
+  await elin.page.waitForURL(/\/programs\/[0-9a-f-]{36}$/);
+  await expect(elin.page.getByRole("button", { name: "Börja", exact: true })).toBeVisible();
 });

@@ -96,5 +96,6 @@ export const ownCalls = [
   "GET /api/training/clients/{clientId}/exercises/{id}/progress",
   "GET /api/training/clients/{clientId}/exercises/{id}/records",
   "GET /api/training/clients/{clientId}/programs",
+  "POST /api/training/clients/{clientId}/programs",
   "GET /api/training/clients/{clientId}/programs/{id}",
 ];

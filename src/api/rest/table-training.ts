@@ -247,6 +247,11 @@ const clientLines = [
   get("/api/training/clients/{clientId}/programs", "training.clients.programs", {
     summary: "The client's own programs, and ready ones that run.",
   }),
+  post("/api/training/clients/{clientId}/programs", "training.clients.assignProgram", {
+    summary: "Gives the client a copy of a program of the caller, or of a ready one, and tells them.",
+    created: isCreated,
+    shape: programOnly,
+  }),
   get("/api/training/clients/{clientId}/programs/{id}", "training.clients.program", {
     summary: "A program of the client, with its plan and what was done of it.",
   }),

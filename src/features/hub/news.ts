@@ -22,6 +22,7 @@ import {
   coachingAcceptedNews,
   coachingEndedNews,
   coachingRequestNews,
+  programNews,
 } from "@/features/training/coachings/news";
 import { workoutNews } from "@/features/training/news";
 
@@ -35,7 +36,7 @@ export const allKinds = [
   ...[suggestedNews, reviewedNews],
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
-  ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews],
+  ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews, programNews],
   addressLapsedNews,
   moreInvitationsNews,
 ] as const;

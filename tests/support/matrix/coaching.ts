@@ -85,6 +85,13 @@ export const coachingRows: Record<string, Row> = {
     async ({ owner }) => `/exercises/${await exerciseOf(owner)}/records`,
   ),
   "GET /api/training/clients/{clientId}/programs": reading(() => "/programs"),
+  "POST /api/training/clients/{clientId}/programs": {
+    ...ofClient(async (who, path, { friend }) => {
+      const made = await friend.post(`${base}/programs`, programFor(await exerciseOf(friend)));
+      return who.post(`${path}/programs`, { programId: made.body.program.id });
+    }),
+    answers: "401 404 404 404 404 201 404 404 404 404",
+  },
   "GET /api/training/clients/{clientId}/programs/{id}": reading(async ({ owner }) => {
     const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
     return `/programs/${body.program.id}`;

@@ -80,7 +80,11 @@ type Consent = { client: ClientView; reader: Me };
  * What a client lets the caller see now. Throws not-found: no coach of this person, and where `shares` names what is needed,
  * none of it is shared. One query.
  */
-async function getConsent(me: Me, clientId: string, shares: readonly CoachingShare[] = []): Promise<Consent> {
+export async function getConsent(
+  me: Me,
+  clientId: string,
+  shares: readonly CoachingShare[] = [],
+): Promise<Consent> {
   const [row] = await sql<Row>("get_client", statement, [me.id, clientId]);
   if (!row) throw notFound("The client");
   if (shares.length > 0 && !shares.some((share) => row.shares.includes(share))) throw notFound("The client");

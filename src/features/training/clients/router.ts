@@ -1,10 +1,10 @@
 import { answers, person, router } from "@/api/trpc";
-import { programAnswer } from "../programs/views";
+import { programAnswer, programMadeAnswer } from "../programs/views";
 import { exerciseProgressAnswer } from "../progress/views";
 import { recordsAnswer } from "../records/views";
 import { lineAnswer } from "../runs/views";
 import { workoutAnswer, workoutsAnswer } from "../views";
-import { writeClientNote } from "./commands";
+import { assignProgram, writeClientNote } from "./commands";
 import {
   getClient,
   getClientExercise,
@@ -24,6 +24,7 @@ import {
   clientNote,
   clientProgress,
   clientWorkoutList,
+  programAssignment,
 } from "./schema";
 import { clientAnswer, clientProgramsAnswer, clientProgressAnswer, clientsAnswer } from "./views";
 
@@ -65,6 +66,10 @@ export const clientsRouter = router({
     .input(byClient)
     .output(answers(clientProgramsAnswer))
     .query(({ ctx, input }) => listClientPrograms(ctx.me, input)),
+  assignProgram: person
+    .input(programAssignment)
+    .output(answers(programMadeAnswer))
+    .mutation(({ ctx, input }) => assignProgram(ctx.me, input)),
   program: person
     .input(byClientAndId)
     .output(answers(programAnswer))

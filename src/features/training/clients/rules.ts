@@ -1,8 +1,15 @@
+import { rule } from "@/lib/rule";
 import type { CoachingShare } from "../coachings/rules";
 import type { LoadAnswer } from "../load/views";
 import type { ProgramView } from "../programs/views";
 import type { ProgressAnswer } from "../progress/views";
 import type { WorkoutView } from "../views";
+
+export const isUsableByClient = rule(
+  "The program has an exercise that the client can't use.",
+  (found: boolean) => found,
+  "invalid",
+);
 
 type Shares = readonly CoachingShare[];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { exerciseProgressRange } from "../progress/schema";
-import { day, note } from "../schema";
+import { day, note, ownId } from "../schema";
 import { workoutList } from "../workouts/schema";
 
 /** The client's own id, as a person. */
@@ -15,6 +15,10 @@ export type ByClientAndId = z.output<typeof byClientAndId>;
 
 export const clientNote = z.object({ clientId, note });
 export type ClientNote = z.output<typeof clientNote>;
+
+/** `programId`: the coach's own, or a ready one. The same `id` gives nothing twice. */
+export const programAssignment = z.object({ clientId, programId: id, ...ownId });
+export type ProgramAssignment = z.output<typeof programAssignment>;
 
 export const clientWorkoutList = workoutList.omit({ activityId: true }).extend({ clientId });
 export type ClientWorkoutList = z.output<typeof clientWorkoutList>;

@@ -62,3 +62,26 @@ export const coachingEndedNews = kind({
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "training.news.coachingEndedSetting" },
 });
+
+/** To a client: the coach has given them a program, which is theirs. */
+export const programNews = kind({
+  name: "program_assigned",
+  data: z.strictObject({
+    ...{ fromUserId: z.string(), fromUserName: z.string(), fromUsername: z.string() },
+    ...{ programId: z.string(), programName: z.string() },
+  }),
+  title: "A program for you",
+  message: ({ fromUserName, programName }) => `${fromUserName} has given you the program ${programName}.`,
+  words: {
+    id: "training.news.program",
+    names: (news) => ({ ...names(news), program: textIn(news, "programName") }),
+  },
+  sign: "workout",
+  picture,
+  route(news) {
+    const id = urlPartIn(news, "programId");
+    return id && `/training/personal/programs/${id}`;
+  },
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "training.news.programSetting" },
+});

@@ -37,8 +37,13 @@ async function demandRoom(me: Me, tx: Tx): Promise<void> {
 /**
  * Makes a program, empty or as a copy of another one. The same id by the same person makes nothing twice. Throws not-found
  * (`copyOf`, an exercise), invalid (a rule that does not fit its exercise), conflict (an id that is used), limit-reached.
+ * `onMade` runs in the transaction that makes it.
  */
-export async function createProgram(me: Me, input: ProgramCreation): Promise<ProgramMadeAnswer> {
+export async function createProgram(
+  me: Me,
+  input: ProgramCreation,
+  onMade?: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<ProgramMadeAnswer> {
   const { id = newId(), copyOf, weeks } = input;
   if (weeks) await getCheckedWeeks(me, weeks);
   const copied = copyOf ? await getDocument(me, copyOf) : { name: "", note: "", goal: "", weeks: [] };
@@ -57,6 +62,7 @@ export async function createProgram(me: Me, input: ProgramCreation): Promise<Pro
     // somebody else's, in the same moment
     if (count === 0 && !(await tx.trainingProgram.findUnique({ where: { id, userId: me.id } })))
       throw usedId();
+    if (count > 0) await onMade?.(tx, id);
     return count > 0;
   });
   return { program: await getChangedProgram(me, id), isNew };

@@ -1,5 +1,6 @@
 import { mayInvitePerson } from "@/features/people/rules";
 import type { RefusalTexts } from "@/ui/refusals";
+import { isUsableByClient } from "../../clients/rules";
 import { isActiveCoaching, isFirstCoaching, isNotOneself, isPendingCoaching } from "../../coachings/rules";
 
 /** The words of the rules between a coach and a client. */
@@ -9,4 +10,5 @@ export const coachingRefusals: RefusalTexts = {
   [isFirstCoaching.sentence]: "training.coaching.refused.first",
   [isPendingCoaching.sentence]: "training.coaching.refused.answered",
   [isActiveCoaching.sentence]: "training.coaching.refused.over",
+  [isUsableByClient.sentence]: "training.coaching.assign.unusable",
 };

@@ -8,6 +8,7 @@ import { Skeleton } from "@/ui/skeleton";
 import type { ClientView } from "../../clients/views";
 import type { ProgramView } from "../../programs/views";
 import card from "../progress/progress.module.css";
+import { AssignProgram } from "./assign-program";
 import styles from "./client.module.css";
 import { useClientProgram, useClientPrograms } from "./use-client";
 
@@ -100,6 +101,7 @@ export function PlanCard({ client }: { client: ClientView }) {
       {isNone && <NoPlan client={client} />}
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isNone && !asked.data && <Skeleton height={150} />}
+      {(isNone || asked.data) && <AssignProgram client={client} />}
     </section>
   );
 }
