@@ -27,43 +27,34 @@ export function LiveStream({ userId, children }: { userId: string; children: Rea
 /** The stream of live events. */
 export function useLive(): Live {
   const live = useContext(LiveContext);
-  if (!live) throw new Error("This part needs <LiveStream> around it.");
+  if (!live) throw new Error("<LiveStream> is missing.");
   return live;
 }
 
 const POLL_MS = 30_000;
 
 const polled = new Set<() => void>();
-let polling: ReturnType<typeof setInterval> | undefined;
+let isPolling = false;
 
 function poll(): void {
-  if (document.visibilityState === "visible") for (const refetch of [...polled]) refetch();
+  if (document.visibilityState === "visible") for (const refetch of polled) refetch();
 }
 
 /**
- * While the tab is visible, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. All are called
- * at the same moment, so they share a request: intervals of their own would drift apart by a millisecond where a slow machine
- * begins them.
+ * While the tab is visible, calls `refetch` every 30 seconds; null: not at all. `refetch` must keep its identity between
+ * renders. All are called at the same moment, so they share a request: intervals of their own would drift apart by a millisecond
+ * where a slow machine begins them.
  */
-export function usePoll(refetch: () => void): void {
+export function usePoll(refetch: (() => void) | null): void {
   useEffect(() => {
+    if (!refetch) return;
     polled.add(refetch);
-    polling ??= setInterval(poll, POLL_MS);
-    return () => {
-      polled.delete(refetch);
-      if (polled.size > 0) return;
-      clearInterval(polling);
-      polling = undefined;
-    };
+    if (!isPolling) setInterval(poll, POLL_MS);
+    isPolling = true;
+    return () => void polled.delete(refetch);
   }, [refetch]);
 }
 
-/** While the stream is not open, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. */
-export function usePollWhileLost(refetch: () => void): void {
-  const isLost = useStore(useLive().lostSince) !== null;
-  useEffect(() => {
-    if (!isLost) return;
-    const poll = setInterval(refetch, POLL_MS);
-    return () => clearInterval(poll);
-  }, [isLost, refetch]);
-}
+/** As `usePoll`, while the stream is not open. */
+export const usePollWhileLost = (refetch: () => void): void =>
+  usePoll(useStore(useLive().lostSince) === null ? null : refetch);

@@ -3,12 +3,8 @@ import { senderOf, senderPicture, textIn, urlPartIn } from "@/features/notificat
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import { coachingRoles } from "./rules";
 
-const between = {
-  fromUserId: z.string(),
-  fromUserName: z.string(),
-  fromUsername: z.string(),
-  coachingId: z.string(),
-};
+const from = { fromUserId: z.string(), fromUserName: z.string(), fromUsername: z.string() };
+const between = { ...from, coachingId: z.string() };
 const names = (news: StoredNews) => ({ name: senderOf(news, "fromUserName") });
 const picture = (news: StoredNews) => senderPicture(news, "fromUserName");
 const route = (news: StoredNews) => {
@@ -39,8 +35,7 @@ export const coachingAcceptedNews = kind({
   name: "coaching_accepted",
   data: z.strictObject({ ...between, role: z.enum(coachingRoles) }),
   title: "Coaching has begun",
-  message: ({ fromUserName, role }) =>
-    role === "COACH" ? `${fromUserName} is your coach now.` : `You are the coach of ${fromUserName} now.`,
+  message: ({ fromUserName }) => `${fromUserName} has agreed to coaching.`,
   words: { id: "training.news.coachingAccepted", names, values: role },
   sign: "workout",
   picture,
@@ -66,10 +61,7 @@ export const coachingEndedNews = kind({
 /** To a client: the coach has given them a program, which is theirs. */
 export const programNews = kind({
   name: "program_assigned",
-  data: z.strictObject({
-    ...{ fromUserId: z.string(), fromUserName: z.string(), fromUsername: z.string() },
-    ...{ programId: z.string(), programName: z.string() },
-  }),
+  data: z.strictObject({ ...from, programId: z.string(), programName: z.string() }),
   title: "A program for you",
   message: ({ fromUserName, programName }) => `${fromUserName} has given you the program ${programName}.`,
   words: {

@@ -120,6 +120,6 @@ export const ChatContext = createContext<ChatState | null>(null);
 
 export function useChat(): ChatState {
   const chat = useContext(ChatContext);
-  if (!chat) throw new Error("This part needs a chat around it.");
+  if (!chat) throw new Error("The chat is missing.");
   return chat;
 }

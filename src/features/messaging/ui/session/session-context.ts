@@ -8,6 +8,6 @@ export const SessionContext = createContext<MessagingSession | null>(null);
 
 export function useSession(): MessagingSession {
   const session = useContext(SessionContext);
-  if (!session) throw new Error("This part needs <MessagingLive> around it.");
+  if (!session) throw new Error("<MessagingLive> is missing.");
   return session;
 }

@@ -43,6 +43,6 @@ export const LogProvider = ({ value, children }: { value: LogValue; children: Re
 /** What every part of the log needs. Changes with settings alone, not with each tick. */
 export function useLog(): LogValue {
   const value = useContext(LogContext);
-  if (!value) throw new Error("This part needs <LogProvider> around it.");
+  if (!value) throw new Error("<LogProvider> is missing.");
   return value;
 }
