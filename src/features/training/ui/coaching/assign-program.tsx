@@ -1,6 +1,7 @@
 "use client";
 
 import { IconGift } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
@@ -18,7 +19,7 @@ export function AssignProgram({ client }: { client: ClientView }) {
       <Button
         size="sm"
         variant="default"
-        className={styles.save}
+        className={clsx(styles.save, styles.give)}
         leftSection={<IconGift size={18} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
