@@ -304,6 +304,17 @@ describe("what a consent names is seen, and no more", () => {
     expect(gone.workout).toBeNull();
   });
 
+  test("of a line the first and last 200 m are left out", async () => {
+    await coached(["LINES"]);
+    const path = Object.keys(all).find((one) => one.endsWith("/line")) ?? "";
+    const own = (await ok(elin.get(`${base}${path}`))).line.points;
+    const { line } = await ok(siri.get(`${base}/clients/${elin.id}${path}`));
+    const end = own.at(-1).metres;
+    expect(own[0].metres).toBe(0);
+    expect(line.points).toEqual(own.filter(({ metres }: Json) => metres >= 200 && metres <= end - 200));
+    expect(line.points.length).toBeGreaterThan(30);
+  });
+
   test("in a number of statements that does not grow with clients or workouts", async () => {
     await coached([...coachingShares]);
     const count = async (path: string) =>

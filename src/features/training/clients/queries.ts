@@ -19,7 +19,7 @@ import type { WorkoutAnswer, WorkoutsAnswer, WorkoutView } from "../views";
 import { dayOfSql, isTrainedSql } from "../weeks/queries";
 import { type Pause, weekOf } from "../weeks/rules";
 import { getWorkout, listWorkouts } from "../workouts/queries";
-import { seenLoad, seenProgram, seenProgress, seenWorkout } from "./rules";
+import { seenLine, seenLoad, seenProgram, seenProgress, seenWorkout } from "./rules";
 import type { ByClient, ByClientAndId, ClientExercise, ClientProgress, ClientWorkoutList } from "./schema";
 import {
   type ClientAnswer,
@@ -112,9 +112,10 @@ export async function getClientWorkout(me: Me, { clientId, id }: ByClientAndId):
   return { workout: seenWorkout((await getWorkout(reader, { id })).workout, client.shares) };
 }
 
-/** Throws not-found. */
+/** The line without its ends. Throws not-found. */
 export async function getClientLine(me: Me, { clientId, id }: ByClientAndId): Promise<LineAnswer> {
-  return getLine((await getConsent(me, clientId, ["LINES"])).reader, { id });
+  const { reader } = await getConsent(me, clientId, ["LINES"]);
+  return { line: seenLine((await getLine(reader, { id })).line) };
 }
 
 async function findWorkout({ client, reader }: Consent, id: string | undefined): Promise<WorkoutView | null> {

@@ -3,6 +3,7 @@ import type { CoachingShare } from "../coachings/rules";
 import type { LoadAnswer } from "../load/views";
 import type { ProgramView } from "../programs/views";
 import type { ProgressAnswer } from "../progress/views";
+import type { LineView } from "../runs/views";
 import type { WorkoutView } from "../views";
 
 export const isUsableByClient = rule(
@@ -38,6 +39,16 @@ export function seenProgress(progress: ProgressAnswer, shares: Shares): Progress
 /** The load by day. What is planned, and the names of workouts that are not rated, belong to the workouts. */
 export const seenLoad = (load: LoadAnswer, shares: Shares): LoadAnswer =>
   shares.includes("WORKOUTS") ? load : { ...load, unrated: [], planned: [] };
+
+/** Metres at both ends of a line that others don't see: where a person lives is often there. */
+const HIDDEN_METRES = 200;
+
+/** The line without its first and last 200 m; a shorter one has no points. */
+export function seenLine(line: LineView): LineView {
+  const end = (line.points.at(-1)?.metres ?? 0) - HIDDEN_METRES;
+  const points = line.points.filter(({ metres }) => metres >= HIDDEN_METRES && metres <= end);
+  return { ...line, points };
+}
 
 /** A program with its plan. What was done of it belongs to the workouts. */
 export function seenProgram(program: ProgramView, shares: Shares): ProgramView {
