@@ -49,26 +49,33 @@ function useTaking() {
   };
 }
 
+/** What all acts have in common: the words of refusals, and the answer in the list. */
+function useActing(onDone: () => void) {
+  const take = useTaking();
+  return {
+    reasonOf: useFailureText(coachingRefusals),
+    isExclusive: true,
+    onDone: (answer: CoachingAnswer) => {
+      take(answer);
+      onDone();
+    },
+  };
+}
+
 /** Asks a coach, or offers to be one. */
 export function useAsking(onDone: () => void) {
   const intl = useIntl();
   const { coachings } = useTRPCClient().training;
-  const take = useTaking();
-  const reasonOf = useFailureText(coachingRefusals);
+  const acting = useActing(onDone);
   return useAction({
-    reasonOf,
+    ...acting,
     call: (input: CoachingCreation) => coachings.create.mutate(input),
-    isExclusive: true,
     // where the other had asked for the same, the two have agreed
     done: ({ coaching }) =>
       intl.formatMessage(
         { id: coaching.state === "ACTIVE" ? "training.coaching.begun" : "training.coaching.sent" },
         { name: otherOf(coaching).name },
       ),
-    onDone: (answer) => {
-      take(answer);
-      onDone();
-    },
   });
 }
 
@@ -76,18 +83,12 @@ export function useAsking(onDone: () => void) {
 export function useAccepting(onDone: () => void) {
   const intl = useIntl();
   const { coachings } = useTRPCClient().training;
-  const take = useTaking();
-  const reasonOf = useFailureText(coachingRefusals);
+  const acting = useActing(onDone);
   return useAction({
-    reasonOf,
+    ...acting,
     call: (input: Parameters<typeof coachings.accept.mutate>[0]) => coachings.accept.mutate(input),
-    isExclusive: true,
     done: ({ coaching }) =>
       intl.formatMessage({ id: "training.coaching.begun" }, { name: otherOf(coaching).name }),
-    onDone: (answer) => {
-      take(answer);
-      onDone();
-    },
   });
 }
 
@@ -95,17 +96,11 @@ export function useAccepting(onDone: () => void) {
 export function useDeclining(onDone: () => void) {
   const intl = useIntl();
   const { coachings } = useTRPCClient().training;
-  const take = useTaking();
-  const reasonOf = useFailureText(coachingRefusals);
+  const acting = useActing(onDone);
   return useAction({
-    reasonOf,
+    ...acting,
     call: (id: string) => coachings.decline.mutate({ id }),
-    isExclusive: true,
     done: intl.formatMessage({ id: "training.coaching.declined" }),
-    onDone: (answer) => {
-      take(answer);
-      onDone();
-    },
   });
 }
 
@@ -140,12 +135,10 @@ export function useSharing(onDone: () => void) {
 export function useEnding(onDone: () => void) {
   const intl = useIntl();
   const { coachings } = useTRPCClient().training;
-  const take = useTaking();
-  const reasonOf = useFailureText(coachingRefusals);
+  const acting = useActing(onDone);
   return useAction({
-    reasonOf,
+    ...acting,
     call: ({ id }: CoachingView) => coachings.end.mutate({ id }),
-    isExclusive: true,
     done: (_, { state }) =>
       intl.formatMessage({
         id: state === "PENDING" ? "training.coaching.takenBack" : "training.coaching.endDone",
@@ -154,9 +147,5 @@ export function useEnding(onDone: () => void) {
       state === "PENDING"
         ? { title: intl.formatMessage({ id: "training.coaching.notTakenBack" }), text: reason }
         : null,
-    onDone: (answer) => {
-      take(answer);
-      onDone();
-    },
   });
 }
