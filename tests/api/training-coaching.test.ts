@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isUsableByClient } from "@/features/training/clients/rules";
 import {
   type CoachingShare,
   coachingShares,
@@ -20,7 +19,6 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { gpxOf, sendLog } from "../support/cases/training";
 import type { Json, Member } from "../support/client";
-import { exerciseOf, programFor } from "../support/matrix/training";
 import { addMembers, addPeople } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -398,60 +396,6 @@ describe("a completed workout", () => {
     // what is no longer shared goes with the news of it
     await ok(elin.patch(`${base}/coachings/${id}`, { shares: ["LOAD"] }));
     expect(await newsOf(siri, "workout_completed")).toEqual([]);
-  });
-});
-
-describe("a program from the coach", () => {
-  const assign = (who: Member, body: object) => who.post(`${base}/clients/${elin.id}/programs`, body);
-  const madeBy = async (who: Member, exerciseId: string): Promise<string> =>
-    (await ok(who.post(`${base}/programs`, programFor(exerciseId)), 201)).program.id;
-
-  test("is a copy of the client's own, who is told once; the coach's stays the coach's", async () => {
-    const coaching = await coached(["PROGRAM"]);
-    const own = await madeBy(siri, await exerciseOf(siri));
-    const id = newId();
-    const both = await Promise.all([1, 2].map(() => assign(siri, { programId: own, id })));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
-    const told = await newsOf(elin, "program_assigned");
-    expect(told.map(({ data }) => data)).toEqual([
-      {
-        ...{ fromUserId: siri.id, fromUserName: "Siri", fromUsername: siri.username },
-        programId: id,
-        programName: "Styrka",
-      },
-    ]);
-    const { program } = await ok(elin.get(`${base}/programs/${id}`));
-    expect(program).toMatchObject({ name: "Styrka", run: null, isReady: false });
-    await ok(elin.patch(`${base}/programs/${id}`, { name: "Min styrka" }));
-    expect((await ok(siri.get(`${base}/programs/${own}`))).program.name).toBe("Styrka");
-    expect((await siri.get(`${base}/programs/${id}`)).status).toBe(404);
-    // what was given stays the client's
-    await ok(answer(elin, coaching, "end"));
-    expect((await elin.get(`${base}/programs/${id}`)).status).toBe(200);
-    expect((await assign(siri, { programId: own })).status).toBe(404);
-  });
-
-  test("may be a ready one, and none of others, nor one with exercises that the client can't use", async () => {
-    await coached(["PROGRAM"]);
-    const { programs } = await ok(siri.get(`${base}/programs`));
-    await ok(assign(siri, { programId: programs.find(({ isReady }: Json) => isReady).id }), 201);
-    expect(
-      (await assign(siri, { programId: await madeBy(stranger, await exerciseOf(stranger)) })).status,
-    ).toBe(404);
-    const { exercise } = await ok(siri.post(`${base}/exercises`, { name: "Rullbräda" }), 201);
-    expect(await refusal(assign(siri, { programId: await madeBy(siri, exercise.id) }))).toEqual([
-      400,
-      isUsableByClient.sentence,
-    ]);
-    expect(await newsOf(elin, "program_assigned")).toHaveLength(1);
-  });
-
-  test("needs the consent of the program", async () => {
-    await coached(["WORKOUTS"]);
-    const own = await madeBy(siri, await exerciseOf(siri));
-    expect((await assign(siri, { programId: own })).status).toBe(404);
-    expect((await assign(stranger, { programId: own })).status).toBe(404);
-    expect(await newsOf(elin, "program_assigned")).toEqual([]);
   });
 });
 

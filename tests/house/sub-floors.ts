@@ -130,6 +130,7 @@ export const subFloors: Record<string, string[]> = {
       "progressions",
       "program-weeks",
       "program-runs",
+      "program-changes",
     ],
     ...[
       "workouts",

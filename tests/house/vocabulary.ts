@@ -123,6 +123,7 @@ export const nouns: Record<string, string[]> = {
     "progressions",
     "program-weeks",
     "program-runs",
+    "program-changes",
     "programs",
     "workouts",
     "workout-exercises",

@@ -78,6 +78,7 @@ export const ownCalls = [
   "GET /api/training/programs/{id}",
   "PATCH /api/training/programs/{id}",
   "DELETE /api/training/programs/{id}",
+  "GET /api/training/programs/{id}/changes",
   "POST /api/training/programs/{id}/start",
   "POST /api/training/programs/{id}/stop",
   "GET /api/training/coachings",
@@ -98,4 +99,6 @@ export const ownCalls = [
   "GET /api/training/clients/{clientId}/programs",
   "POST /api/training/clients/{clientId}/programs",
   "GET /api/training/clients/{clientId}/programs/{id}",
+  "PATCH /api/training/clients/{clientId}/programs/{id}",
+  "GET /api/training/clients/{clientId}/programs/{id}/changes",
 ];

@@ -157,6 +157,9 @@ const programLines = [
   del("/api/training/programs/{id}", "training.programs.delete", {
     summary: "Stops and deletes a program; what was done stays.",
   }),
+  get("/api/training/programs/{id}/changes", "training.programs.changes", {
+    summary: "What coaches have changed in a program that they gave, the latest 5 changes first.",
+  }),
   post("/api/training/programs/{id}/start", "training.programs.start", {
     pathId: "programId",
     summary: "Plans the days of a program in the calendar, from a day on. The same id starts nothing twice.",
@@ -254,6 +257,12 @@ const clientLines = [
   }),
   get("/api/training/clients/{clientId}/programs/{id}", "training.clients.program", {
     summary: "A program of the client, with its plan and what was done of it.",
+  }),
+  patch("/api/training/clients/{clientId}/programs/{id}", "training.clients.changeProgram", {
+    summary: "Changes the weeks of a program that the caller has given, from the client's next workout on.",
+  }),
+  get("/api/training/clients/{clientId}/programs/{id}/changes", "training.clients.programChanges", {
+    summary: "What coaches have changed in a program of the client.",
   }),
 ];
 

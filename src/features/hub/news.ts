@@ -22,6 +22,7 @@ import {
   coachingAcceptedNews,
   coachingEndedNews,
   coachingRequestNews,
+  programChangeNews,
   programNews,
 } from "@/features/training/coachings/news";
 import { workoutNews } from "@/features/training/news";
@@ -36,7 +37,7 @@ export const allKinds = [
   ...[suggestedNews, reviewedNews],
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
-  ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews, programNews],
+  ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews, programNews, programChangeNews],
   addressLapsedNews,
   moreInvitationsNews,
 ] as const;

@@ -11,6 +11,8 @@ export const trainingDeparture: Departure = {
     "TrainingSettings.userId": "by key",
     "TrainingPause.userId": "by key",
     "TrainingProgram.userId": "by key",
+    "TrainingProgram.givenById": "by key",
+    "TrainingProgramChange.authorId": "by key",
     "TrainingProgramRun.userId": "by key",
     "Exercise.userId": "by key",
   },

@@ -55,7 +55,10 @@ export const trainingExport: Export = {
       rows: `select g.id as key, json_build_object('id', g.id, 'name', g.name, 'note', g.note, 'goal', g.goal,
       'weeks', g.weeks, 'exerciseNames', (select json_object_agg(id, ${exerciseNameSql("ids.id::uuid")})
         from (select distinct jsonb_path_query(g.weeks, '$[*].days[*].exercises[*].exerciseId') #>> '{}' as id) ids),
-      'createdAt', g."createdAt", 'deletedAt', g."deletedAt") as row
+      'createdAt', g."createdAt", 'deletedAt', g."deletedAt", 'givenBy', ${exportedPerson('g."givenById"')},
+      'changes', (select coalesce(json_agg(json_build_object('id', c.id, 'author', ${exportedPerson('c."authorId"')},
+        'differences', c.differences, 'count', c.count, 'createdAt', c."createdAt") order by c."createdAt", c.id), '[]')
+        from "TrainingProgramChange" c where c."programId" = g.id)) as row
     from "TrainingProgram" g where g."userId" = $1 and g.id > $2`,
     },
     "training-program-runs": {
@@ -77,5 +80,9 @@ export const trainingExport: Export = {
       rows: `select i.id as key, json_build_object('id', i.id, 'createdAt', i."createdAt") as row
     from "TrainingImport" i where i."userId" = $1 and i.id > $2`,
     },
+  },
+  withheld: {
+    "TrainingProgram.givenById": "it is the client's own from the moment on in which it is given",
+    "TrainingProgramChange.authorId": "what is another in the program of a client is theirs",
   },
 };

@@ -40,6 +40,12 @@ const ofClient = (call: (who: Member, path: string, cast: Cast) => Promise<Answe
 const reading = (partOf: (cast: Cast) => Promise<string> | string): Row =>
   ofClient(async (who, path, cast) => who.get(`${path}${await partOf(cast)}`));
 
+/** A program of the owner's own, by its end of an address. */
+async function programOf({ owner }: Cast): Promise<string> {
+  const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
+  return `/programs/${body.program.id}`;
+}
+
 const runId = async (cast: Cast) => (await run(cast)).split("/").at(-1);
 
 export const coachingRows: Record<string, Row> = {
@@ -92,8 +98,13 @@ export const coachingRows: Record<string, Row> = {
     }),
     answers: "401 404 404 404 404 201 404 404 404 404",
   },
-  "GET /api/training/clients/{clientId}/programs/{id}": reading(async ({ owner }) => {
-    const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
-    return `/programs/${body.program.id}`;
-  }),
+  "GET /api/training/clients/{clientId}/programs/{id}": reading(programOf),
+  "GET /api/training/clients/{clientId}/programs/{id}/changes": reading(
+    async (cast) => `${await programOf(cast)}/changes`,
+  ),
+  // the client's own program, which no coach has given
+  "PATCH /api/training/clients/{clientId}/programs/{id}": {
+    ...ofClient(async (who, path, cast) => who.patch(`${path}${await programOf(cast)}`, { weeks: [] })),
+    answers: "401 404 404 404 404 403 404 404 404 404",
+  },
 };

@@ -133,6 +133,7 @@ const programRows: Record<string, Row> = {
   "GET /api/training/programs/{id}": own(program, (who, path) => who.get(path)),
   "PATCH /api/training/programs/{id}": own(program, (who, path) => who.patch(path, { note: "Tungt" })),
   "DELETE /api/training/programs/{id}": own(program, (who, path) => who.delete(path)),
+  "GET /api/training/programs/{id}/changes": own(program, (who, path) => who.get(`${path}/changes`)),
   "POST /api/training/programs/{id}/start": own(
     program,
     (who, path) => who.post(`${path}/start`, { from: "2031-06-02" }),

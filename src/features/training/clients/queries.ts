@@ -4,10 +4,12 @@ import { listSharedDays } from "@/features/journal/queries";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { notFound, Refusal } from "@/lib/refusal";
 import { addDays, dayOf } from "@/lib/whole-days";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { CoachingShare } from "../coachings/rules";
 import { getLoad } from "../load/queries";
-import { getProgram, listPrograms } from "../programs/queries";
+import { listProgramChanges } from "../program-changes/queries";
+import type { ProgramChangesAnswer } from "../program-changes/views";
+import { getCoachedProgram, listPrograms } from "../programs/queries";
 import type { ProgramAnswer } from "../programs/views";
 import { getExerciseProgress, getProgress } from "../progress/queries";
 import type { ExerciseProgressAnswer } from "../progress/views";
@@ -89,6 +91,13 @@ export async function getConsent(
   if (!row) throw notFound("The client");
   if (shares.length > 0 && !shares.some((share) => row.shares.includes(share))) throw notFound("The client");
   return { client: toView(row), reader: { ...me, id: clientId, timeZone: row.timeZone } };
+}
+
+/** Lets an end of the consent wait until the transaction ends, as if it came after. Throws not-found where it came before. */
+export async function getHeldConsent(me: Me, tx: Tx, clientId: string, share: CoachingShare): Promise<void> {
+  const [held] = await tx.$queryRaw<unknown[]>`select 1 from "Coaching" where "coachId" = ${me.id}::uuid
+    and "clientId" = ${clientId}::uuid and state = 'ACTIVE' and ${share}::"CoachingShare" = any(shares) for share`;
+  if (!held) throw notFound("The client");
 }
 
 /** One query. Throws not-found. */
@@ -188,5 +197,13 @@ export async function listClientPrograms(me: Me, { clientId }: ByClient): Promis
 /** A program of the client with its plan. Throws not-found. */
 export async function getClientProgram(me: Me, { clientId, id }: ByClientAndId): Promise<ProgramAnswer> {
   const { client, reader } = await getConsent(me, clientId, ["PROGRAM"]);
-  return { program: seenProgram((await getProgram(reader, { id })).program, client.shares) };
+  return { program: seenProgram(await getCoachedProgram(reader, id, me.id), client.shares) };
+}
+
+/** What coaches have changed in a program of the client. Throws not-found. */
+export async function listClientProgramChanges(
+  me: Me,
+  { clientId, id }: ByClientAndId,
+): Promise<ProgramChangesAnswer> {
+  return listProgramChanges((await getConsent(me, clientId, ["PROGRAM"])).reader, { id });
 }

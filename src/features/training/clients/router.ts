@@ -1,10 +1,11 @@
 import { answers, person, router } from "@/api/trpc";
+import { programChangesAnswer } from "../program-changes/views";
 import { programAnswer, programMadeAnswer } from "../programs/views";
 import { exerciseProgressAnswer } from "../progress/views";
 import { recordsAnswer } from "../records/views";
 import { lineAnswer } from "../runs/views";
 import { workoutAnswer, workoutsAnswer } from "../views";
-import { assignProgram, writeClientNote } from "./commands";
+import { assignProgram, changeClientProgram, writeClientNote } from "./commands";
 import {
   getClient,
   getClientExercise,
@@ -12,6 +13,7 @@ import {
   getClientProgram,
   getClientProgress,
   getClientWorkout,
+  listClientProgramChanges,
   listClientPrograms,
   listClientRecords,
   listClients,
@@ -22,6 +24,7 @@ import {
   byClientAndId,
   clientExercise,
   clientNote,
+  clientProgramChange,
   clientProgress,
   clientWorkoutList,
   programAssignment,
@@ -70,6 +73,14 @@ export const clientsRouter = router({
     .input(programAssignment)
     .output(answers(programMadeAnswer))
     .mutation(({ ctx, input }) => assignProgram(ctx.me, input)),
+  changeProgram: person
+    .input(clientProgramChange)
+    .output(answers(programAnswer))
+    .mutation(({ ctx, input }) => changeClientProgram(ctx.me, input)),
+  programChanges: person
+    .input(byClientAndId)
+    .output(answers(programChangesAnswer))
+    .query(({ ctx, input }) => listClientProgramChanges(ctx.me, input)),
   program: person
     .input(byClientAndId)
     .output(answers(programAnswer))

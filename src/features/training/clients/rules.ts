@@ -12,6 +12,11 @@ export const isUsableByClient = rule(
   "invalid",
 );
 
+export const mayChangeForClient = rule(
+  "A coach changes only the programs that they have given.",
+  ({ mayChange }: { mayChange: boolean }) => mayChange,
+);
+
 type Shares = readonly CoachingShare[];
 
 /**

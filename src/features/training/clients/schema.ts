@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
+import { programWeeks } from "../program-weeks/schema";
+import { programChange } from "../programs/schema";
 import { exerciseProgressRange } from "../progress/schema";
 import { day, note, ownId } from "../schema";
 import { workoutList } from "../workouts/schema";
@@ -19,6 +21,12 @@ export type ClientNote = z.output<typeof clientNote>;
 /** `programId`: the coach's own, or a ready one. The same `id` gives nothing twice. */
 export const programAssignment = z.object({ clientId, programId: id, ...ownId });
 export type ProgramAssignment = z.output<typeof programAssignment>;
+
+/** The whole of its weeks, and the `revision` that was read. */
+export const clientProgramChange = programChange
+  .omit({ name: true, note: true, goal: true })
+  .extend({ clientId, weeks: programWeeks });
+export type ClientProgramChange = z.output<typeof clientProgramChange>;
 
 export const clientWorkoutList = workoutList.omit({ activityId: true }).extend({ clientId });
 export type ClientWorkoutList = z.output<typeof clientWorkoutList>;

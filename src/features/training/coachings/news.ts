@@ -58,22 +58,37 @@ export const coachingEndedNews = kind({
   setting: { id: "training.news.coachingEndedSetting" },
 });
 
+const program = { programId: z.string(), programName: z.string() };
+const programNames = (news: StoredNews) => ({ ...names(news), program: textIn(news, "programName") });
+const programRoute = (news: StoredNews) => {
+  const id = urlPartIn(news, "programId");
+  return id && `/training/personal/programs/${id}`;
+};
+
 /** To a client: the coach has given them a program, which is theirs. */
 export const programNews = kind({
   name: "program_assigned",
-  data: z.strictObject({ ...from, programId: z.string(), programName: z.string() }),
+  data: z.strictObject({ ...from, ...program }),
   title: "A program for you",
   message: ({ fromUserName, programName }) => `${fromUserName} has given you the program ${programName}.`,
-  words: {
-    id: "training.news.program",
-    names: (news) => ({ ...names(news), program: textIn(news, "programName") }),
-  },
+  words: { id: "training.news.program", names: programNames },
   sign: "workout",
   picture,
-  route(news) {
-    const id = urlPartIn(news, "programId");
-    return id && `/training/personal/programs/${id}`;
-  },
+  route: programRoute,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "training.news.programSetting" },
+});
+
+/** To a client: the coach has changed a program that they gave. What is another stands on its page alone. */
+export const programChangeNews = kind({
+  name: "program_updated",
+  data: z.strictObject({ ...from, ...program, changeCount: z.int() }),
+  title: "Your program has changed",
+  message: ({ fromUserName, programName }) => `${fromUserName} has changed the program ${programName}.`,
+  words: { id: "training.news.programChange", names: programNames },
+  sign: "workout",
+  picture,
+  route: programRoute,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "training.news.programChangeSetting" },
 });

@@ -13,13 +13,20 @@ const exercisesOf = (weeks: readonly ProgramWeek[]) =>
   weeks.flatMap(({ days }) => days.flatMap(({ exercises }) => exercises));
 
 /** The exercises of a program by id, as the caller reads them. A query where one is not of the library. */
-export async function listNames(
+export const listNames = (me: Me, weeks: readonly ProgramWeek[], tx?: Tx) =>
+  listExerciseNames(
+    me,
+    exercisesOf(weeks).map(({ exerciseId }) => exerciseId),
+    tx,
+  );
+
+/** Exercises that plans name, as the caller reads them. A query where one is not of the library. */
+export async function listExerciseNames(
   me: Me,
-  weeks: readonly ProgramWeek[],
+  ids: readonly string[],
   tx?: Tx,
 ): Promise<(exerciseId: string) => NamedExercise> {
-  const ids = [...new Set(exercisesOf(weeks).map(({ exerciseId }) => exerciseId))];
-  const added = ids.filter((id) => !findInLibrary(id));
+  const added = [...new Set(ids)].filter((id) => !findInLibrary(id));
   const rows =
     added.length === 0
       ? []

@@ -11,6 +11,18 @@ const progressView = z.union([
   z.strictObject({ kind: z.literal("TIME"), seconds: z.number(), deload: deloadView }),
 ]);
 
+export const namedExerciseView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  measure: z.enum(measures),
+});
+
+export const plannedSetView = z.strictObject({
+  count: z.int(),
+  ...goalSetView.shape,
+  percent: z.int().nullable(),
+});
+
 export const programWeekView = z
   .strictObject({
     days: z.array(
@@ -19,14 +31,12 @@ export const programWeekView = z
         title: z.string(),
         exercises: z.array(
           z.strictObject({
-            exercise: z.strictObject({ id: z.string(), name: z.string(), measure: z.enum(measures) }),
+            exercise: namedExerciseView,
             lane: z.string().nullable(),
             superset: z.string().nullable(),
             restSeconds: z.int().nullable(),
             note: z.string(),
-            sets: z.array(
-              z.strictObject({ count: z.int(), ...goalSetView.shape, percent: z.int().nullable() }),
-            ),
+            sets: z.array(plannedSetView),
             progress: progressView,
           }),
         ),
@@ -37,7 +47,7 @@ export const programWeekView = z
 export type ProgramWeekView = z.infer<typeof programWeekView>;
 
 /** An exercise as the caller reads it. */
-export type NamedExercise = ProgramWeekView["days"][number]["exercises"][number]["exercise"];
+export type NamedExercise = z.infer<typeof namedExerciseView>;
 
 export const toWeeks = (
   weeks: readonly ProgramWeek[],

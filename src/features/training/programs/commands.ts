@@ -86,11 +86,14 @@ async function store(me: Me, tx: Tx, before: LockedProgram, change: Change<Field
   return fields;
 }
 
+type OnWeeks = (tx: Tx, weeks: { before: ProgramWeek[]; after: ProgramWeek[] }) => Promise<unknown>;
+
 /**
  * Changes the given fields, each where no later entry has. What a running program has planned follows its weeks. Throws
  * forbidden (a ready one), not-found (it, an exercise), invalid, limit-reached, conflict (`revision` is not the present one).
+ * `onWeeks` runs in the transaction that changes them.
  */
-export async function changeProgram(me: Me, input: ProgramChange): Promise<ProgramAnswer> {
+export async function changeProgram(me: Me, input: ProgramChange, onWeeks?: OnWeeks): Promise<ProgramAnswer> {
   const { id, weeks } = input;
   demandOwn(me, id);
   if (weeks) await getCheckedWeeks(me, weeks);
@@ -103,6 +106,7 @@ export async function changeProgram(me: Me, input: ProgramChange): Promise<Progr
     const fields = await store(me, tx, before, change);
     const run = fields?.weeks && (await findRun(me, id, tx));
     if (run) await followWeeks(me, tx, run, { ...before, ...fields });
+    if (fields?.weeks) await onWeeks?.(tx, { before: before.weeks, after: fields.weeks });
   });
   return { program: await getChangedProgram(me, id) };
 }

@@ -17,7 +17,7 @@ import {
 } from "./views";
 
 /** A program with the number of its changes; a ready one has none. */
-type RevisedDocument = ProgramDocument & { revision: number };
+type RevisedDocument = ProgramDocument & { revision: number; givenById: string | null };
 type SummaryRow = Omit<ProgramDocument, "weeks"> & { weekCount: number; dayCount: number };
 type RunRow = { id: string; programId: string; from: string; missed: MissedChoice; time: string };
 
@@ -44,29 +44,39 @@ export async function listPrograms(me: Me): Promise<ProgramsAnswer> {
   return { programs: [...own, ...ready].map((program) => toSummary(program, runs.get(program.id) ?? null)) };
 }
 
-/** A ready program, or one of the caller's own. `deleted`: one that is deleted, too. Throws not-found. */
-async function readProgram(me: Me, id: string, deleted: boolean): Promise<ProgramView> {
+/** `deleted`: one that is deleted, too. `coachId`: who reads it in place of its owner. */
+type Reading = { deleted: boolean; coachId?: string };
+
+/** A ready program, or one of the caller's own. Throws not-found. */
+async function readProgram(me: Me, id: string, { deleted, coachId }: Reading): Promise<ProgramView> {
   const ready = findReady(me.language, id);
   const [row] = ready
-    ? [{ ...ready, revision: 0 }]
+    ? [{ ...ready, revision: 0, givenById: null }]
     : await sql<RevisedDocument>(
         "get_program",
-        `select id, name, note, goal, weeks, revision from "TrainingProgram"
+        `select id, name, note, goal, weeks, revision, "givenById" from "TrainingProgram"
          where "userId" = $1 and id = $2 and ($3 or "deletedAt" is null)`,
         [me.id, id, deleted],
       );
   if (!row) throw notFound("The program");
   const run = await findRun(me, id);
-  return toProgram({ ...row, isReady: ready !== undefined }, run, await getPlan(me, row.weeks, run));
+  const isReady = ready !== undefined;
+  const mayChange = coachId === undefined ? !isReady : row.givenById === coachId;
+  return toProgram({ ...row, isReady, mayChange }, run, await getPlan(me, row.weeks, run));
 }
 
 /** A program with its days, their targets and what was done. Four queries at most. Throws not-found. */
 export const getProgram = async (me: Me, { id }: ById): Promise<ProgramAnswer> => ({
-  program: await readProgram(me, id, false),
+  program: await readProgram(me, id, { deleted: false }),
 });
 
+/** A program of the caller as a coach of theirs reads it. Four queries at most. Throws not-found. */
+export const getCoachedProgram = (me: Me, id: string, coachId: string): Promise<ProgramView> =>
+  readProgram(me, id, { deleted: false, coachId });
+
 /** What a call that changes it answers, which may be deleted. */
-export const getChangedProgram = (me: Me, id: string): Promise<ProgramView> => readProgram(me, id, true);
+export const getChangedProgram = (me: Me, id: string): Promise<ProgramView> =>
+  readProgram(me, id, { deleted: true });
 
 export type LockedProgram = {
   id: string;

@@ -1,5 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { listProgramChanges } from "../program-changes/queries";
+import { programChangesAnswer } from "../program-changes/views";
 import { programStart } from "../program-runs/schema";
 import { byId, entryById } from "../schema";
 import { changeProgram, createProgram, deleteProgram, endProgram, runProgram } from "./commands";
@@ -13,6 +15,10 @@ export const programsRouter = router({
     .input(byId)
     .output(answers(programAnswer))
     .query(({ ctx, input }) => getProgram(ctx.me, input)),
+  changes: person
+    .input(byId)
+    .output(answers(programChangesAnswer))
+    .query(({ ctx, input }) => listProgramChanges(ctx.me, input)),
   create: person
     .input(programCreation)
     .output(answers(programMadeAnswer))

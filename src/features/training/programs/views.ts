@@ -61,6 +61,9 @@ export const programView = z
   .strictObject({
     ...texts,
     revision: z.int().meta({ description: "grows with each change" }),
+    mayChange: z.boolean().meta({
+      description: "own ones; a coach changes those that they have given, no ready one is changed",
+    }),
     weeks: z.array(programWeekView),
     run: runView.nullable(),
     plan: z.array(planDayView).meta({ description: "the days by week and weekday" }),
@@ -111,7 +114,7 @@ const toPlanDay = ({ week, weekday, date, state, workout, targets, done }: Plann
 });
 
 export function toProgram(
-  document: ProgramDocument & { isReady: boolean; revision: number },
+  document: ProgramDocument & { isReady: boolean; revision: number; mayChange: boolean },
   run: RunSummary | null,
   { days, named }: { days: PlannedDay[]; named: (exerciseId: string) => NamedExercise },
 ): ProgramView {
@@ -121,6 +124,7 @@ export function toProgram(
     ...textsOf(document),
     isReady: document.isReady,
     revision: document.revision,
+    mayChange: document.mayChange,
     weeks: toWeeks(document.weeks, named),
     run:
       id && from && missed && time

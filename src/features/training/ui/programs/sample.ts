@@ -27,7 +27,16 @@ const reason: Target["reason"] = {
 /** A program with a plan as it is written. */
 export function programOf(weeks: Day[][]): ProgramView {
   return {
-    ...{ id: "p", name: "Stark", note: "", goal: "", isReady: false, revision: 0, run: null },
+    ...{
+      id: "p",
+      name: "Stark",
+      note: "",
+      goal: "",
+      isReady: false,
+      revision: 0,
+      mayChange: true,
+      run: null,
+    },
     weeks: weeks.map((days) => ({ days })),
     plan: weeks.flatMap((days, index) =>
       days.map(({ weekday, exercises }) => ({
