@@ -9,6 +9,7 @@ import type { CoachingShare } from "../coachings/rules";
 import { getLoad } from "../load/queries";
 import { listProgramChanges } from "../program-changes/queries";
 import type { ProgramChangesAnswer } from "../program-changes/views";
+import { findReady } from "../program-weeks/library";
 import { getCoachedProgram, listPrograms } from "../programs/queries";
 import type { ProgramAnswer } from "../programs/views";
 import { getExerciseProgress, getProgress } from "../progress/queries";
@@ -21,7 +22,7 @@ import type { WorkoutAnswer, WorkoutsAnswer, WorkoutView } from "../views";
 import { dayOfSql, isTrainedSql } from "../weeks/queries";
 import { type Pause, weekOf } from "../weeks/rules";
 import { getWorkout, listWorkouts } from "../workouts/queries";
-import { seenLine, seenLoad, seenProgram, seenProgress, seenWorkout } from "./rules";
+import { seenLine, seenLoad, seenProgram, seenProgress, seenWorkout, weeklyLoads } from "./rules";
 import type { ByClient, ByClientAndId, ClientExercise, ClientProgress, ClientWorkoutList } from "./schema";
 import {
   type ClientAnswer,
@@ -37,8 +38,26 @@ import {
 const WITH_RECORDS = 50;
 const USUAL_DAYS = 365;
 
+/** The program that a client has started last and not stopped, with the week of what comes next in it. */
+const runningSql = `select json_build_object('id', r."programId", 'name', p.name, 'week', ahead.week,
+      'weekCount', jsonb_array_length(p.weeks))
+    from "TrainingProgramRun" r left join "TrainingProgram" p on p.id = r."programId"
+    cross join lateral (select coalesce(
+        min(w."programWeek") filter (where w.state = 'PLANNED' and w."startedAt" > now() - interval '1 day'),
+        max(w."programWeek")) as week
+      from "Workout" w where w."programRunId" = r.id and w."deletedAt" is null) ahead
+    where r."userId" = c."clientId" and r."stoppedAt" is null and ahead.week is not null
+    order by r."createdAt" desc, r.id desc limit 1`;
+
 type Week = { day: string; isTrained: boolean; isPlanned: boolean }[];
-type Row = ClientRow & { week: Week | null; pauses: Pause[] };
+/** A ready program has neither a name nor weeks in the database. */
+type Running = { id: string; name: string | null; week: number; weekCount: number | null };
+type Row = Omit<ClientRow, "program" | "loads"> & {
+  week: Week | null;
+  pauses: Pause[];
+  sessions: { day: string; rpe: number; seconds: number }[] | null;
+  program: Running | null;
+};
 
 /**
  * $1: the coach; $2: a client, or null for all. Nobody sees a client otherwise than by this: a consent that has ended is not in
@@ -54,25 +73,40 @@ const statement = `select c.id as "coachingId", c.shares::text[] as shares, c."a
       from "TrainingPause" p where p."userId" = c."clientId" and p."to" > now() - interval '9 days') end as pauses,
     case when sees.workouts then (select json_build_object('workoutId', w.id, 'title', w.title, 'completedAt', w."completedAt")
       from "Workout" w where w."userId" = c."clientId" and w."deletedAt" is null and w.state = 'COMPLETED'
-      order by w."startedAt" desc, w.id desc limit 1) end as latest
+      order by w."startedAt" desc, w.id desc limit 1) end as latest,
+    case when 'LOAD' = any(c.shares) then (select coalesce(json_agg(json_build_object('day', ${dayOfSql}::text,
+        'rpe', w.rpe, 'seconds', extract(epoch from w."completedAt" - w."startedAt"))), '[]')
+      from "Workout" w where w."userId" = c."clientId" and w."deletedAt" is null and w.state = 'COMPLETED'
+        and w.rpe is not null and w."startedAt" > now() - interval '45 days') end as sessions,
+    case when 'PROGRAM' = any(c.shares) then (${runningSql}) end as program
   from "Coaching" c join ${peopleSql} u on u.id = c."clientId" join ${peopleHoursSql} z on z.id = c."clientId"
   cross join lateral (select 'WORKOUTS' = any(c.shares) as workouts) sees
   where c."coachId" = $1 and c.state = 'ACTIVE' and ($2::uuid is null or c."clientId" = $2)
     and not ${areBlockedSql('c."coachId"', 'c."clientId"')}
   order by u.name, u.id`;
 
-function toView({ week, pauses, ...row }: Row): ClientView {
-  if (!week) return toClient(row, null);
+function toRunning(me: Me, program: Running | null): ClientRow["program"] {
+  const ready = program && findReady(me.language, program.id);
+  const { id = "", week = 0 } = program ?? {};
+  const name = ready?.name ?? program?.name;
+  const weekCount = ready?.weeks.length ?? program?.weekCount;
+  return name && weekCount ? { id, name, week, weekCount } : null;
+}
+
+function toView(me: Me, { week, pauses, sessions, program, ...row }: Row): ClientView {
   const today = dayOf(new Date(), row.timeZone);
+  const loads = sessions && weeklyLoads(sessions, today);
+  const shown = { ...row, loads, program: toRunning(me, program) };
+  if (!week) return toClient(shown, null);
   const daysOf = (kind: "isTrained" | "isPlanned") => week.filter((one) => one[kind]).map(({ day }) => day);
   const [trained, planned] = [daysOf("isTrained"), daysOf("isPlanned")];
-  return toClient(row, weekOf({ on: today, trained, planned, pauses, today }));
+  return toClient(shown, weekOf({ on: today, trained, planned, pauses, today }));
 }
 
 /** Those whose coach the caller is now, by name. One query. */
 export async function listClients(me: Me): Promise<ClientsAnswer> {
   const rows = await sql<Row>("list_clients", statement, [me.id, null]);
-  return { clients: rows.map(toView) };
+  return { clients: rows.map((row) => toView(me, row)) };
 }
 
 /** The client as the reader of the client's own queries, with the language of the coach. */
@@ -90,7 +124,7 @@ export async function getConsent(
   const [row] = await sql<Row>("get_client", statement, [me.id, clientId]);
   if (!row) throw notFound("The client");
   if (shares.length > 0 && !shares.some((share) => row.shares.includes(share))) throw notFound("The client");
-  return { client: toView(row), reader: { ...me, id: clientId, timeZone: row.timeZone } };
+  return { client: toView(me, row), reader: { ...me, id: clientId, timeZone: row.timeZone } };
 }
 
 /** Lets an end of the consent wait until the transaction ends, as if it came after. Throws not-found where it came before. */

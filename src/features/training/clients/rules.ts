@@ -1,5 +1,7 @@
 import { rule } from "@/lib/rule";
+import { daysBetween } from "@/lib/whole-days";
 import type { CoachingShare } from "../coachings/rules";
+import { loadOf } from "../load/rules";
 import type { LoadAnswer } from "../load/views";
 import type { ProgramView } from "../programs/views";
 import type { ProgressAnswer } from "../progress/views";
@@ -66,4 +68,35 @@ export function seenProgram(program: ProgramView, shares: Shares): ProgramView {
     ...program,
     plan: program.plan.map((day) => ({ ...day, exercises: day.exercises.map(withoutDone) })),
   };
+}
+
+/** Spans of seven days whose load stands in the list of clients. */
+const SPANS = 6;
+const SPAN_DAYS = 7;
+
+/** The load of each of the latest spans, the last of which ends today. */
+export function weeklyLoads(
+  sessions: readonly { day: string; rpe: number; seconds: number }[],
+  today: string,
+): number[] {
+  const loads = Array.from({ length: SPANS }, () => 0);
+  for (const { day, rpe, seconds } of sessions) {
+    const at = SPANS - 1 - Math.floor(daysBetween(day, today) / SPAN_DAYS);
+    const before = loads[at];
+    if (before !== undefined) loads[at] = before + (loadOf({ rpe, durationSeconds: seconds }) ?? 0);
+  }
+  return loads.map(Math.round);
+}
+
+export type LoadTrend = "FALLING" | "STEADY" | "RISING" | "RISING_FAST";
+
+/** How the latest two spans are to those before, by a fifth and a half. Null: there was no load in either. */
+export function trendOf(loads: readonly number[]): LoadTrend | null {
+  const mean = (some: readonly number[]) => some.reduce((sum, load) => sum + load, 0) / some.length;
+  const [before, latest] = [mean(loads.slice(0, -2)), mean(loads.slice(-2))];
+  if (before === 0) return latest === 0 ? null : "RISING";
+  const share = latest / before;
+  if (share < 0.8) return "FALLING";
+  if (share <= 1.2) return "STEADY";
+  return share <= 1.5 ? "RISING" : "RISING_FAST";
 }

@@ -23,6 +23,16 @@ export const clientView = z
       .strictObject({ workoutId: z.string(), title: z.string(), completedAt: z.iso.datetime() })
       .nullable()
       .meta({ description: "the workout completed last; null: none, or not shared" }),
+    loads: z.array(z.number()).nullable().meta({
+      description:
+        "the load of the latest six spans of seven days, the last of which ends today; null: not shared",
+    }),
+    program: z
+      .strictObject({ id: z.string(), name: z.string(), week: z.int(), weekCount: z.int() })
+      .nullable()
+      .meta({
+        description: "the program that runs, and the week of what comes next; null: none, or not shared",
+      }),
   })
   .meta({ id: "TrainingClient" });
 export type ClientView = z.infer<typeof clientView>;
@@ -67,10 +77,12 @@ export type ClientRow = {
   timeZone: string;
   person: PersonView;
   latest: { workoutId: string; title: string; completedAt: string } | null;
+  loads: number[] | null;
+  program: { id: string; name: string; week: number; weekCount: number } | null;
 };
 
 export const toClient = (
-  { coachingId, shares, since, note, person, latest }: ClientRow,
+  { coachingId, shares, since, note, person, latest, loads, program }: ClientRow,
   week: { day: string; state: DayState }[] | null,
 ): ClientView => ({
   ...toPerson(person),
@@ -80,4 +92,6 @@ export const toClient = (
   note,
   week,
   latest: latest && { ...latest, completedAt: new Date(latest.completedAt).toISOString() },
+  loads,
+  program,
 });

@@ -23,6 +23,7 @@ import home from "../home/home.module.css";
 import { TrainingTabs } from "../home/training-tabs";
 import styles from "./clients.module.css";
 import { LiveCoaching } from "./live-coaching";
+import { LoadLine } from "./load-line";
 import { sharesText } from "./share-words";
 import { countOf, useClients } from "./use-clients";
 import { useCoachings } from "./use-coachings";
@@ -39,6 +40,16 @@ function Latest({ latest }: Pick<ClientView, "latest">) {
   return `${dayText(intl, latest.completedAt, now)}, ${title}`;
 }
 
+/** The program that runs, or what is shared. */
+function Line({ client: { program, shares } }: { client: ClientView }) {
+  const intl = useIntl();
+  if (program) return <FormattedMessage id="training.coaching.list.program" values={program} />;
+  if (shares.length === 0) return <FormattedMessage id="training.coaching.youSeeNothing" />;
+  return (
+    <FormattedMessage id="training.coaching.list.shares" values={{ shares: sharesText(intl, shares) }} />
+  );
+}
+
 function Done({ week }: { week: NonNullable<ClientView["week"]> }) {
   return (
     <span className={styles.done}>
@@ -48,9 +59,8 @@ function Done({ week }: { week: NonNullable<ClientView["week"]> }) {
 }
 
 /** A client: the week, the latest workout, and what is shared. A press leads to their page. */
-function ClientRow({ client }: { client: ClientView }) {
-  const intl = useIntl();
-  const { id, name, profilePicture, week, latest, shares } = client;
+function ClientRow({ client, scale }: { client: ClientView; scale: number }) {
+  const { id, name, profilePicture, week, latest, loads } = client;
   return (
     <li className={clsx(linked.card, styles.row)}>
       <div className={styles.person}>
@@ -64,14 +74,7 @@ function ClientRow({ client }: { client: ClientView }) {
             {name}
           </Link>
           <p className={styles.line}>
-            {shares.length > 0 ? (
-              <FormattedMessage
-                id="training.coaching.list.shares"
-                values={{ shares: sharesText(intl, shares) }}
-              />
-            ) : (
-              <FormattedMessage id="training.coaching.youSeeNothing" />
-            )}
+            <Line client={client} />
           </p>
         </div>
       </div>
@@ -79,6 +82,7 @@ function ClientRow({ client }: { client: ClientView }) {
         <>
           <WeekSquares week={week} />
           <Done week={week} />
+          <span className={styles.load}>{loads && <LoadLine loads={loads} scale={scale} />}</span>
           <span className={styles.latest}>
             <Latest latest={latest} />
           </span>
@@ -125,11 +129,12 @@ function List({ onOffer }: { onOffer: () => void }) {
       </div>
     );
   if (data.clients.length === 0) return <Empty onOffer={onOffer} />;
+  const scale = Math.max(1, ...data.clients.flatMap(({ loads }) => loads ?? []));
   return (
     <>
       <ul className={page.card}>
         {data.clients.map((client) => (
-          <ClientRow key={client.id} client={client} />
+          <ClientRow key={client.id} client={client} scale={scale} />
         ))}
       </ul>
       <WeekLegend />
