@@ -1,12 +1,13 @@
 import { IconX } from "@tabler/icons-react";
 import clsx from "clsx";
+import Link from "next/link";
 import type { CSSProperties } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
 import page from "@/ui/page.module.css";
 import { Skeleton } from "@/ui/skeleton";
 import type { ClientView } from "../../clients/views";
-import type { ProgramView } from "../../programs/views";
+import type { ProgramSummaryView, ProgramView } from "../../programs/views";
 import card from "../progress/progress.module.css";
 import { AssignProgram } from "./assign-program";
 import styles from "./client.module.css";
@@ -46,7 +47,10 @@ function Grid({ program, label }: { program: ProgramView; label: string }) {
   );
 }
 
-function Plan({ program }: { program: ProgramView }) {
+const addressOf = (client: ClientView, programId: string) =>
+  `/training/personal/clients/${client.id}/program?programId=${programId}`;
+
+function Plan({ client, program }: { client: ClientView; program: ProgramView }) {
   const intl = useIntl();
   const counted = program.plan.filter(({ state }) => state !== "REMOVED");
   const [done, left] = [
@@ -63,7 +67,11 @@ function Plan({ program }: { program: ProgramView }) {
         </h2>
         <span className={card.hint}>{size}</span>
       </div>
-      <p className={styles.planName}>{program.name}</p>
+      <p className={styles.planName}>
+        <Link className={styles.planLink} href={addressOf(client, program.id)} prefetch={false}>
+          {program.name}
+        </Link>
+      </p>
       <Grid program={program} label={`${program.name}: ${size}. ${words}`} />
       <p className={card.hint} aria-hidden="true">
         {words}
@@ -72,7 +80,12 @@ function Plan({ program }: { program: ProgramView }) {
   );
 }
 
-const NoPlan = ({ client }: { client: ClientView }) => (
+/** Programs that are there and do not run: most of them shown, so that one that was given can be opened. */
+const SHOWN_PROGRAMS = 5;
+
+type NoPlanProps = { client: ClientView; programs: ProgramSummaryView[] };
+
+const NoPlan = ({ client, programs }: NoPlanProps) => (
   <>
     <div className={card.cardHead}>
       <h2 id="client-plan">
@@ -82,6 +95,15 @@ const NoPlan = ({ client }: { client: ClientView }) => (
     <p className={card.hint}>
       <FormattedMessage id="training.coaching.plan.none" values={{ name: client.name }} />
     </p>
+    <ul>
+      {programs.slice(0, SHOWN_PROGRAMS).map(({ id, name }) => (
+        <li key={id}>
+          <Link className={styles.planLink} href={addressOf(client, id)} prefetch={false}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   </>
 );
 
@@ -97,8 +119,8 @@ export function PlanCard({ client }: { client: ClientView }) {
       className={clsx(page.card, card.card)}
       aria-labelledby={isNone || asked.data ? "client-plan" : undefined}
     >
-      {asked.data && running && <Plan program={asked.data.program} />}
-      {isNone && <NoPlan client={client} />}
+      {asked.data && running && <Plan client={client} program={asked.data.program} />}
+      {isNone && <NoPlan client={client} programs={list.data.programs} />}
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !isNone && !asked.data && <Skeleton height={150} />}
       {(isNone || asked.data) && <AssignProgram client={client} />}

@@ -23,7 +23,9 @@ function useLivePrograms() {
       for (const [id, revision] of changed) {
         const queryKey = programs.get.queryKey({ id });
         const shown = queries.getQueryData(queryKey)?.program;
-        if (shown && shown.revision < revision) void queries.invalidateQueries({ queryKey });
+        if (!shown || shown.revision >= revision) continue;
+        void queries.invalidateQueries({ queryKey });
+        void queries.invalidateQueries({ queryKey: programs.changes.queryKey({ id }) });
       }
       changed.clear();
     };

@@ -71,7 +71,7 @@ function groupText(
 /** "3 × 5 · 90 kg · RPE 8": with the weights as they are to be, where they are known, else as written. */
 export function planLine(
   intl: IntlShape,
-  { sets, exercise: { measure } }: Exercise,
+  { sets, exercise: { measure } }: Pick<Exercise, "sets" | "exercise">,
   target: Target | undefined,
   distance: DistanceUnit,
 ): string {

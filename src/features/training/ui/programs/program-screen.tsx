@@ -13,6 +13,7 @@ import type { Units } from "../log/values";
 import { DayPanel } from "./day-panel";
 import type { Place } from "./document";
 import { firstPlace } from "./grid";
+import { OwnChanges } from "./own-changes";
 import { PlanCard } from "./plan-card";
 import styles from "./program.module.css";
 import { ProgramHead } from "./program-head";
@@ -58,6 +59,7 @@ function Program({ units, first }: Props) {
           )}
         </div>
         <div className={styles.rest}>
+          {!program.isReady && <OwnChanges id={program.id} distance={units.distanceUnit} />}
           <About program={program} />
         </div>
       </div>
