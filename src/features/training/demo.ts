@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db, transaction } from "@/server/db";
+import { seedClients } from "./clients/demo";
 import { seedCoachings } from "./coachings/demo";
 import { findInLibrary, findInLibraryByName } from "./exercises/library";
 import { startProgram, storeTargets } from "./program-runs/commands";
@@ -189,4 +190,5 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
   });
   await seedProgram(elin, begin);
   await seedCoachings(people);
+  await seedClients(people);
 }
