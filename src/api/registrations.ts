@@ -101,6 +101,7 @@ import { endCoachingsBetween } from "@/features/training/coachings/commands";
 import { coachingsDeparture } from "@/features/training/coachings/departure";
 import { trainingDeparture } from "@/features/training/departure";
 import { trainingExport } from "@/features/training/export";
+import { forgetNaming } from "@/features/training/organization-coaches/commands";
 import { followActivity } from "@/features/training/plans/commands";
 
 profileListeners.register(announcePerson);
@@ -202,6 +203,7 @@ organizationRemovals.register({
 organizationRemovals.register({
   release: (me, tx, organizationId) => releaseActivities(me, tx, { organizationId }),
 });
+organizationRemovals.register({ release: forgetNaming });
 organizationCounts.register(organizationCountsSql);
 
 spacePieces.register({

@@ -220,6 +220,7 @@ describe("ids in a path: 404, never 500", () => {
     "/api/training/workouts/exercises/{id}/sets": "%2e%2e",
     "/api/training/workouts/exercises/{id}/restore": "%2e%2e",
     "/api/training/workouts/sets/{id}/restore": "%2e%2e",
+    "/api/training/organizations/{organizationId}/coaches": "%2e%2e",
     "/api/invitations/code/{code}": "%2e%2e",
     "/api/invitations/code/{code}/redeem": "%2e%2e",
   };

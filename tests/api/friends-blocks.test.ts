@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
 import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, pollOf, pollOptions, taskOf } from "../support/cases/activities";
@@ -155,6 +156,23 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
   },
   "POST /api/training/coachings": {
     act: (one, other) => one.post("/api/training/coachings", { userId: other.id, role: "CLIENT" }),
+  },
+  "POST /api/training/organizations/{organizationId}/coaches": {
+    act: async (one, other) => {
+      const { id } = await organizationOf(one);
+      await addToOrganization(id, other, "MEMBER");
+      return one.post(`/api/training/organizations/${id}/coaches`, { userId: other.id });
+    },
+  },
+  "DELETE /api/training/organizations/{organizationId}/coaches/{userId}": {
+    status: 200,
+    why: "in organizations that both are in, both stay members, and who manages one manages its coaches",
+    act: async (one, other) => {
+      const { id: organizationId } = await organizationOf(one);
+      await addToOrganization(organizationId, other, "MEMBER");
+      await db.organizationCoach.create({ data: { organizationId, userId: other.id } });
+      return one.delete(`/api/training/organizations/${organizationId}/coaches/${other.id}`);
+    },
   },
   "POST /api/friends/requests": { act: (one, other) => ask(one, other) },
   "GET /api/friends/{id}": { act: (one, other) => one.get(`/api/friends/${other.id}`) },

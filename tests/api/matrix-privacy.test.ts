@@ -48,6 +48,12 @@ const searches = (path: string): Row => ({
   usual: [1, 1, 1],
   but: { "whoMayFind FRIENDS": [1, 0, 0], "whoMayFind NOBODY": [0, 0, 0] },
 });
+/** The coaches of an organization of `who`, which the other is in. */
+async function coachesWith(who: Member, other: Member): Promise<string> {
+  const { id } = await organizationOf(who);
+  await addToOrganization(id, other, "MEMBER");
+  return `/api/training/organizations/${id}/coaches`;
+}
 const begins = (call: Row["call"], status: number, ...by: string[]): Row => ({
   call,
   usual: [status, status, status],
@@ -207,6 +213,18 @@ const rows: Record<string, Row> = {
   ),
   "POST /api/training/coachings": invites(({ siri }, who) =>
     who.post("/api/training/coachings", { userId: siri.id, role: "CLIENT" }),
+  ),
+  "POST /api/training/organizations/{organizationId}/coaches": same(
+    async ({ siri }, who) => who.post(await coachesWith(who, siri), { userId: siri.id }),
+    ...[201, 201, 201],
+  ),
+  "DELETE /api/training/organizations/{organizationId}/coaches/{userId}": same(
+    async ({ siri }, who) => {
+      const path = await coachesWith(who, siri);
+      await who.post(path, { userId: siri.id });
+      return who.delete(`${path}/${siri.id}`);
+    },
+    ...[200, 200, 200],
   ),
   "DELETE /api/activities/{id}/tasks/{taskId}/taking": same(
     async ({ siri }, who) =>

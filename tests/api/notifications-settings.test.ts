@@ -57,6 +57,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       coaching_ended: { inApp: true, mail: "OFF" },
       program_assigned: { inApp: true, mail: "OFF" },
       program_updated: { inApp: true, mail: "OFF" },
+      organization_coach: { inApp: true, mail: "OFF" },
       DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
       GROUP_MESSAGE: { inApp: true, mail: "OFF" },
       MENTION: { inApp: true, mail: "DAILY" },

@@ -137,6 +137,8 @@ export const nouns: Record<string, string[]> = {
     "progress",
     "imports",
     "clients",
+    "organization-coaches",
+    "coaches",
   ],
   journal: [],
   feedback: [],

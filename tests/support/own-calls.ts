@@ -101,4 +101,8 @@ export const ownCalls = [
   "GET /api/training/clients/{clientId}/programs/{id}",
   "PATCH /api/training/clients/{clientId}/programs/{id}",
   "GET /api/training/clients/{clientId}/programs/{id}/changes",
+  "GET /api/training/coaches",
+  "GET /api/training/organizations/{organizationId}/coaches",
+  "POST /api/training/organizations/{organizationId}/coaches",
+  "DELETE /api/training/organizations/{organizationId}/coaches/{userId}",
 ];

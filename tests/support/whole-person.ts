@@ -165,6 +165,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
 
   for (const isPublic of [true, false]) {
     const { organization } = ok(await moa.post("/api/organizations", { name: "Friluftsklubben", isPublic }));
+    ok(await moa.post(`/api/training/organizations/${organization.id}/coaches`, { userId: moa.id }));
     ok(await moa.post(`/api/organizations/${organization.id}/follow`));
     await inviteToOrganization(moa, organization.id, noah);
   }

@@ -1,4 +1,8 @@
 import { exerciseAnswer } from "@/features/training/exercises/views";
+import {
+  type OrganizationCoachNamedAnswer,
+  organizationCoachAnswer,
+} from "@/features/training/organization-coaches/views";
 import { type ProgramAnswer, programAnswer } from "@/features/training/programs/views";
 import { type WorkoutAnswer, workoutAnswer } from "@/features/training/views";
 import { MAX_LOG_BYTES } from "@/lib/strength-log";
@@ -266,6 +270,28 @@ const clientLines = [
   }),
 ];
 
+const coachLines = [
+  get("/api/training/coaches", "training.coaches.list", {
+    summary:
+      "The coaches of the caller's organizations, by name, with what is open between them and the caller.",
+  }),
+  get("/api/training/organizations/{organizationId}/coaches", "training.organizationCoaches.list", {
+    summary: "The coaches of an organization that the caller is in, by name.",
+  }),
+  post("/api/training/organizations/{organizationId}/coaches", "training.organizationCoaches.add", {
+    summary: "Names a member as a coach, and tells them. They see nothing of anybody by it.",
+    created: isCreated,
+    shape: shaped(organizationCoachAnswer, ({ coach }: OrganizationCoachNamedAnswer) => ({ coach })),
+  }),
+  del(
+    "/api/training/organizations/{organizationId}/coaches/{userId}",
+    "training.organizationCoaches.remove",
+    {
+      summary: "Names a coach no more. What is between them and their clients goes on.",
+    },
+  ),
+];
+
 export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
@@ -278,4 +304,5 @@ export const trainingLines = tagged("training", [
   ...programLines,
   ...coachingLines,
   ...clientLines,
+  ...coachLines,
 ]);

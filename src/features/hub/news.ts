@@ -26,6 +26,7 @@ import {
   programNews,
 } from "@/features/training/coachings/news";
 import { workoutNews } from "@/features/training/news";
+import { organizationCoachNews } from "@/features/training/organization-coaches/news";
 
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
 export const allKinds = [
@@ -38,6 +39,7 @@ export const allKinds = [
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
   ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews, programNews, programChangeNews],
+  organizationCoachNews,
   addressLapsedNews,
   moreInvitationsNews,
 ] as const;

@@ -1,4 +1,5 @@
 import { type Export, exportedPerson } from "@/features/accounts/exports/queries";
+import { organizationsSql } from "@/features/orgs/queries";
 import { exerciseNameSql } from "./exercises/queries";
 
 export const trainingExport: Export = {
@@ -74,6 +75,13 @@ export const trainingExport: Export = {
       'note', c.note, 'createdAt', c."createdAt", 'answeredAt', c."answeredAt", 'endedAt', c."endedAt",
       'endedByCoach', c."endedByCoach") as row
     from "Coaching" c where (c."coachId" = $1 or c."clientId" = $1) and c.id > $2`,
+    },
+    "training-organization-coaches": {
+      words: { id: "training.export.organizationCoaches" },
+      rows: `select n."organizationId" as key, json_build_object('id', n."organizationId", 'organization', o.name,
+      'createdAt', n."createdAt") as row
+    from "OrganizationCoach" n left join ${organizationsSql} o on o.id = n."organizationId"
+    where n."userId" = $1 and n."organizationId" > $2`,
     },
     "training-imports": {
       words: { id: "training.export.imports" },

@@ -1,9 +1,11 @@
 import { router } from "@/api/trpc";
 import { clientsRouter } from "./clients/router";
+import { coachesRouter } from "./coaches/router";
 import { coachingsRouter } from "./coachings/router";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
 import { loadRouter } from "./load/router";
+import { organizationCoachesRouter } from "./organization-coaches/router";
 import { programsRouter } from "./programs/router";
 import { progressRouter } from "./progress/router";
 import { recordsRouter } from "./records/router";
@@ -29,4 +31,6 @@ export const trainingRouter = router({
   programs: programsRouter,
   coachings: coachingsRouter,
   clients: clientsRouter,
+  coaches: coachesRouter,
+  organizationCoaches: organizationCoachesRouter,
 });

@@ -1,6 +1,7 @@
 import { db } from "@/server/db";
 import type { Answer, Member } from "../client";
 import { all, type Cast, type Row } from "./cast";
+import { staffed } from "./orgs";
 import { exerciseOf, programFor, run, workoutOf } from "./training";
 
 const base = "/api/training";
@@ -18,8 +19,20 @@ async function askedOf({ owner, friend }: Cast): Promise<string> {
   return `${base}/coachings/${body.coaching.id}`;
 }
 
+/** An organization of the owner with admin, manager and member, whose coach the manager is: that lets them see nothing. */
+async function coachedOrganization(cast: Cast): Promise<string> {
+  const { manager } = cast;
+  const there = await db.organizationCoach.findFirst({ where: { userId: manager.id } });
+  if (there) return there.organizationId;
+  const organizationId = await staffed(cast);
+  await db.organizationCoach.create({ data: { organizationId, userId: manager.id } });
+  return organizationId;
+}
+const coachesOf = async (cast: Cast) => `${base}/organizations/${await coachedOrganization(cast)}/coaches`;
+
 /** The friend is the owner's coach: who is refused asks for the same one as the owner. */
 async function coachingOf(cast: Cast): Promise<string> {
+  await coachedOrganization(cast);
   const there = await db.coaching.findFirst({ where: { clientId: cast.owner.id, state: "ACTIVE" } });
   if (there) return `${base}/coachings/${there.id}`;
   const path = await askedOf(cast);
@@ -106,5 +119,21 @@ export const coachingRows: Record<string, Row> = {
   "PATCH /api/training/clients/{clientId}/programs/{id}": {
     ...ofClient(async (who, path, cast) => who.patch(`${path}${await programOf(cast)}`, { weeks: [] })),
     answers: "401 404 404 404 404 403 404 404 404 404",
+  },
+  "GET /api/training/coaches": { call: (_, who) => who.get(`${base}/coaches`), answers: all(200) },
+  "GET /api/training/organizations/{organizationId}/coaches": {
+    call: async (cast, who) => who.get(await coachesOf(cast)),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  "POST /api/training/organizations/{organizationId}/coaches": {
+    call: async (cast, who) => {
+      await db.organizationCoach.deleteMany({ where: { userId: cast.member.id } });
+      return who.post(await coachesOf(cast), { userId: cast.member.id });
+    },
+    answers: "401 201 201 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/training/organizations/{organizationId}/coaches/{userId}": {
+    call: async (cast, who) => who.delete(`${await coachesOf(cast)}/${cast.manager.id}`),
+    answers: "401 200 200 403 403 404 404 404 404 404",
   },
 };

@@ -78,5 +78,7 @@ const personal = [
   "link_used",
   "suggestion_approved",
   "suggestion_rejected",
+  "coach_named",
+  "coach_removed",
 ];
 export const isPersonal = (kind: string): boolean => personal.includes(kind);

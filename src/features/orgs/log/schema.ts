@@ -44,6 +44,8 @@ export const changes = {
       "request_approved",
       "request_rejected",
       "suggestion_rejected",
+      "coach_named",
+      "coach_removed",
     ]),
     data: nothing,
   },

@@ -19,6 +19,11 @@ const ownSql = `select c.id, c."coachId", c."clientId", c."isOffer", c.state, c.
   join ${peopleSql} client on client.id = c."clientId"
   where $1::uuid in (c."coachId", c."clientId") and not ${areBlockedSql('c."coachId"', 'c."clientId"')}`;
 
+/** SQL: `{ id, state }` of what is open between a coach and a client, by their ids; null: nothing. A unique look-up. */
+export const openCoachingSql = (coach: string, client: string) =>
+  `(select json_build_object('id', c.id, 'state', c.state) from "Coaching" c
+    where c."openKey" = ${coach}::text || ' ' || ${client}::text)`;
+
 const listStatement = `(${ownSql} and c."openKey" is not null order by c."createdAt" desc, c.id desc limit ${MAX_COACHINGS})
   union all (${ownSql} and c."openKey" is null order by c."createdAt" desc, c.id desc limit ${SHOWN_PAST})
   order by "isOpen" desc, "createdAt" desc, id desc`;

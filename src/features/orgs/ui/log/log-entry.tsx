@@ -35,6 +35,8 @@ const texts: Record<LogEntryView["kind"], string> = {
   category_deleted: "orgs.log.categoryDeleted",
   suggestion_approved: "orgs.log.suggestionApproved",
   suggestion_rejected: "orgs.log.suggestionRejected",
+  coach_named: "orgs.log.coachNamed",
+  coach_removed: "orgs.log.coachRemoved",
   department_created: "orgs.log.departmentCreated",
   department_deleted: "orgs.log.departmentDeleted",
   domain_added: "orgs.log.domainAdded",
