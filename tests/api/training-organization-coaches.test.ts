@@ -256,6 +256,19 @@ describe("a coach of an organization and its members", () => {
     expect((await siri.get(`${of}/workouts`)).status).toBe(404);
   });
 
+  test("can be asked, whoever else may invite them; what a coach offers goes by the member's settings", async () => {
+    for (const one of [siri, elin]) await ok(one.patch("/api/users/me", { whoMayInvite: "NOBODY" }));
+    expect((await refusal(ask(elin, siri)))[0]).toBe(403);
+    await ok(name(moa, siri), 201);
+    // of another organization: not theirs
+    expect((await refusal(ask(stina, siri)))[0]).toBe(403);
+    const offer = { userId: elin.id, role: "CLIENT" };
+    expect((await refusal(siri.post(`${base}/coachings`, offer)))[0]).toBe(403);
+    expect((await ok(ask(elin, siri), 201)).coaching.state).toBe("PENDING");
+    await ok(unname(moa, siri));
+    expect((await refusal(ask(moa, siri)))[0]).toBe(403);
+  });
+
   test("what is agreed lasts when the coach is named no more, or leaves", async () => {
     const id = await coached();
     await ok(unname(moa, siri));

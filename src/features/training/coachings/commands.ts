@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
 import { countApproaches } from "@/features/notifications/approaches/commands";
 import { notify, settleNotifications, withdrawNotifications } from "@/features/notifications/commands";
-import { listReached } from "@/features/people/queries";
+import { listReached, type Reached } from "@/features/people/queries";
 import { mayInvitePerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
@@ -11,6 +11,7 @@ import { countedSql, countInTurn } from "@/server/caps";
 import { type Tx, transaction } from "@/server/db";
 import { coachingChanged } from "../events";
 import { workoutNews } from "../news";
+import { findCoachedOrganization } from "../organization-coaches/queries";
 import type { ById } from "../schema";
 import { coachingAcceptedNews, coachingEndedNews, coachingRequestNews } from "./news";
 import { getCoaching, getCoachingRow } from "./queries";
@@ -69,6 +70,12 @@ async function agree(
   announce(tx, coaching);
 }
 
+/** A coach of an organization of the caller is open to being asked by its members, whoever else may invite them. */
+async function demandOpen(me: Me, tx: Tx, person: Reached, isOffer: boolean): Promise<void> {
+  if (!isOffer && (await findCoachedOrganization(me, tx, person.id)) !== null) return;
+  demand(mayInvitePerson, person);
+}
+
 /**
  * Asks a person to be the caller's coach, or offers to be theirs. Where the other has asked for the same before, the two have
  * agreed. Throws invalid (oneself), not-found (a blocked pair), conflict, not-invitable, limit-reached, too-many.
@@ -91,7 +98,7 @@ export async function createCoaching(
     await demandRoom(me, tx);
     const [person] = await listReached(me, [userId], tx);
     if (!person) throw notFound("The person");
-    demand(mayInvitePerson, person);
+    await demandOpen(me, tx, person, isOffer);
     const manners = await countApproaches(me, tx, [person]);
     const id = newId();
     const key = openKeyOf(sides);

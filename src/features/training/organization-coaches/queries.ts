@@ -56,3 +56,13 @@ export async function getOrganizationCoach(
 export const organizationCoachesOfSql = (person: string) => `(
   select c."userId", c."organizationId" from "OrganizationCoach" c join ${organizationMembersSql} mine
     on mine."organizationId" = c."organizationId" and mine."userId" = ${person} where c."userId" <> ${person})`;
+
+/** The id of an organization that the caller is in and the person is a coach of; null: of none. One query. */
+export async function findCoachedOrganization(me: Me, tx: Tx, userId: string): Promise<string | null> {
+  const [row] = await tx.$queryRawUnsafe<{ organizationId: string }[]>(
+    `select c."organizationId" from ${organizationCoachesOfSql("$1::uuid")} c where c."userId" = $2::uuid limit 1`,
+    me.id,
+    userId,
+  );
+  return row?.organizationId ?? null;
+}
