@@ -5,6 +5,7 @@ export const generateMetadata = () => titleOf("training.coaching.title");
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const me = await demandMe(await addressOf("/training/personal", searchParams));
-  const first = await (await callerOfRequest()).training.coachings.list();
-  return <CoachingScreen me={me} now={new Date().toISOString()} first={first} />;
+  const { training } = await callerOfRequest();
+  const [first, firstCoaches] = await Promise.all([training.coachings.list(), training.coaches.list({})]);
+  return <CoachingScreen {...{ me, first, firstCoaches }} now={new Date().toISOString()} />;
 }

@@ -26,12 +26,13 @@ import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import {
   OrganizationActivities,
   OrganizationCategories,
+  OrganizationCoachMark,
   OrganizationInvitations,
   OrganizationLink,
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship, ThingReport } from "@/features/people/ui/slots";
-import { patiently } from "@/ui/later";
+import { later, patiently } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 NotificationSettings.fill(
@@ -133,6 +134,11 @@ OrganizationCategories.fill(
     patiently(() =>
       import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
     ),
+  ),
+);
+OrganizationCoachMark.fill(
+  later(() =>
+    import("@/features/training/ui/coaching/organization-coach-mark").then((it) => it.OrganizationCoachMark),
   ),
 );
 Organizations.fill(

@@ -42,6 +42,10 @@ type Props = {
   whyNot?: (person: PersonView) => string | undefined;
   /** What they are chosen for, which the settings of some forbid. */
   wants?: "isInvitable" | "isAddable";
+  /** The line below the name; null: the username. */
+  lineOf?: (person: PersonView) => string | null;
+  /** Whom the settings do not forbid to be chosen. */
+  isAlwaysOpen?: (person: PersonView) => boolean;
   others?: OtherChoices;
 };
 
@@ -51,7 +55,7 @@ const isOther = (hit: Hit): hit is OtherChoice => "toggle" in hit;
 /** Searches people and selects several. Selected ones are chips in the field; Backspace removes the last one. */
 export function PeoplePicker(props: Props) {
   const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true } = props;
-  const { whyNot, wants, outsideOf, others } = props;
+  const { whyNot, wants, outsideOf, others, lineOf, isAlwaysOpen } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
   const { people, ...search } = usePeopleSearch(typed, {
@@ -67,11 +71,13 @@ export function PeoplePicker(props: Props) {
   const toggle = (person: PersonView) =>
     onChange(isChosen(person) ? chosen.filter((one) => one.id !== person.id) : [...chosen, person]);
   const closedTo = (person: Found) =>
-    wants && person[wants] === false ? intl.formatMessage({ id: "people.notInvitable" }) : undefined;
+    wants && person[wants] === false && !isAlwaysOpen?.(person)
+      ? intl.formatMessage({ id: "people.notInvitable" })
+      : undefined;
   const rowOf = (person: Found): PickerRow => ({
     picture: <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />,
     name: person.name,
-    line: `@${person.username}`,
+    line: lineOf?.(person) ?? `@${person.username}`,
     disabledReason: whyNot?.(person) ?? closedTo(person),
   });
   return (

@@ -20,6 +20,7 @@ import type { OrganizationView } from "../../views";
 import { RemovalQuestion } from "../members/removal-question";
 import { RolePill } from "../members/role-pill";
 import { useOrganizationMembers } from "../members/use-organization-members";
+import { OrganizationCoachMark } from "../slots";
 import styles from "./organization-page.module.css";
 
 /** Members per page. */
@@ -41,7 +42,7 @@ export function PageMembers({ me, organization }: Props) {
       <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, memberCount)} />
       <ul className={clsx(row.rows, styles.members)}>
         {members?.map((member) => (
-          <MemberRow key={member.id} member={member} isMe={member.id === me.id} />
+          <MemberRow key={member.id} organizationId={id} member={member} isMe={member.id === me.id} />
         ))}
       </ul>
       <MoreButton list={list} />
@@ -68,7 +69,9 @@ export function PageMembers({ me, organization }: Props) {
   );
 }
 
-function MemberRow({ member, isMe }: { member: OrganizationMemberView; isMe: boolean }) {
+type RowProps = { organizationId: string; member: OrganizationMemberView; isMe: boolean };
+
+function MemberRow({ organizationId, member, isMe }: RowProps) {
   const { username, role, department } = member;
   return (
     <li>
@@ -78,6 +81,7 @@ function MemberRow({ member, isMe }: { member: OrganizationMemberView; isMe: boo
           isMe={isMe}
           line={department ? `@${username} · ${department.name}` : undefined}
         />
+        <OrganizationCoachMark organizationId={organizationId} member={member} canName={false} />
         <RolePill role={role} />
       </Link>
     </li>

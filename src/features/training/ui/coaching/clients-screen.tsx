@@ -158,7 +158,7 @@ function Clients({ first }: Props) {
           <FormattedMessage id="training.coaching.client.all" />
         </h1>
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOffering(true)}>
-          <FormattedMessage id="training.coaching.offer" />
+          <FormattedMessage id="training.coaching.list.invite" />
         </Button>
       </div>
       <TrainingTabs />

@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
@@ -15,16 +16,15 @@ import { sharesText } from "./share-words";
 import { otherOf, useEnding } from "./use-coachings";
 
 type RowProps = {
-  coaching: CoachingView;
+  person: PersonView;
   href?: string;
   line: ReactNode;
   time?: ReactNode;
   children?: ReactNode;
 };
 
-/** A person of a coaching with what is between the two, and what can be done. */
-function Row({ coaching, href, line, time, children }: RowProps) {
-  const person = otherOf(coaching);
+/** A person with what is between the two, and what can be done. */
+export function CoachingRow({ person, href, line, time, children }: RowProps) {
   return (
     <li className={styles.row} ref={keepFocus}>
       <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={44} />
@@ -40,6 +40,11 @@ function Row({ coaching, href, line, time, children }: RowProps) {
   );
 }
 
+/** The same of the other person of a coaching. */
+const Row = ({ coaching, ...row }: Omit<RowProps, "person"> & { coaching: CoachingView }) => (
+  <CoachingRow person={otherOf(coaching)} {...row} />
+);
+
 const Since = ({ at }: { at: string | null }) =>
   at && (
     <FormattedMessage
@@ -50,8 +55,8 @@ const Since = ({ at }: { at: string | null }) =>
 
 type ActiveProps = { coaching: CoachingView; onChange?: () => void; onEnd: () => void };
 
-/** What the coach sees, in words. */
-export function CoachRow({ coaching, onChange, onEnd }: ActiveProps) {
+/** What the coach sees, in words. `place`: the organizations that have named them, in words. */
+export function CoachRow({ coaching, place, onChange, onEnd }: ActiveProps & { place: string | null }) {
   const intl = useIntl();
   const { shares, answeredAt, coach } = coaching;
   const named = (id: string) => intl.formatMessage({ id }, { name: coach.name });
@@ -64,7 +69,12 @@ export function CoachRow({ coaching, onChange, onEnd }: ActiveProps) {
           values={{ shares: sharesText(intl, shares) }}
         />
       }
-      time={<Since at={answeredAt} />}
+      time={
+        <>
+          <Since at={answeredAt} />
+          {place && <span className={styles.place}>{place}</span>}
+        </>
+      }
     >
       <Button
         variant="default"

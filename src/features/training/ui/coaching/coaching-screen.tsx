@@ -6,6 +6,7 @@ import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { IconTile } from "@/ui/icon-tile";
@@ -13,15 +14,19 @@ import { lazyDialog } from "@/ui/lazy-dialog";
 import links from "@/ui/links.module.css";
 import { RenderTime } from "@/ui/minute";
 import page from "@/ui/page.module.css";
+import type { CoachesAnswer } from "../../coaches/views";
 import type { CoachingRole } from "../../coachings/rules";
 import type { CoachingsAnswer, CoachingView } from "../../coachings/views";
 import home from "../home/home.module.css";
 import { TrainingTabs } from "../home/training-tabs";
 import styles from "./coaching.module.css";
+import { CoachingGroup } from "./coaching-group";
 import { AskedRow, ClientRow, CoachRow, EndedRow, SentRow } from "./coaching-row";
 import type { Consent } from "./consent-dialog";
 import { EndQuestion } from "./end-question";
 import { LiveCoaching } from "./live-coaching";
+import { OrganizationCoaches } from "./organization-coaches";
+import { useCoaches } from "./use-coaches";
 import { sortOf, useCoachings } from "./use-coachings";
 import { useConsent } from "./use-consent";
 
@@ -31,30 +36,18 @@ const PersonDialog = lazyDialog(() => import("./person-dialog").then((it) => it.
 /** Those that are over, before a button shows the others. */
 const SHOWN_ENDED = 3;
 
-type Props = { me: AccountView; first: CoachingsAnswer };
-
-type GroupProps = { id: string; title: ReactNode; aside?: ReactNode; children: ReactNode };
-
-const Group = ({ id, title, aside, children }: GroupProps) => (
-  <section className={styles.group} aria-labelledby={id}>
-    <div className={styles.groupHead}>
-      <h2 id={id}>{title}</h2>
-      {aside}
-    </div>
-    <ul className={page.card}>{children}</ul>
-  </section>
-);
+type Props = { me: AccountView; first: CoachingsAnswer; firstCoaches: CoachesAnswer };
 
 function Ended({ ended }: { ended: CoachingView[] }) {
   const [isWhole, setWhole] = useState(false);
   if (ended.length === 0) return null;
   return (
     <>
-      <Group id="coaching-ended" title={<FormattedMessage id="training.coaching.ended" />}>
+      <CoachingGroup id="coaching-ended" title={<FormattedMessage id="training.coaching.ended" />}>
         {ended.slice(0, isWhole ? ended.length : SHOWN_ENDED).map((coaching) => (
           <EndedRow key={coaching.id} coaching={coaching} />
         ))}
-      </Group>
+      </CoachingGroup>
       {!isWhole && ended.length > SHOWN_ENDED && (
         <Button variant="subtle" size="sm" className={styles.act} onClick={() => setWhole(true)}>
           <FormattedMessage id="ui.more" />
@@ -100,17 +93,21 @@ const Empty = ({ onFind }: FindProps) => (
 type GroupsProps = {
   coachings: readonly CoachingView[];
   myId: string;
+  /** the organizations of which a person is a coach, in words; null: none */
+  placeOf: (id: string) => string | null;
+  /** shown before what is over */
+  children: ReactNode;
   onConsent: (consent: Consent) => void;
   onEnd: (coaching: CoachingView) => void;
 };
 
 /** What waits for the member first, then what goes on, then what is over. */
-function Groups({ coachings, myId, onConsent, onEnd }: GroupsProps) {
+function Groups({ coachings, myId, placeOf, children, onConsent, onEnd }: GroupsProps) {
   const { asked, sent, coaches, clients, ended } = sortOf(coachings, myId);
   return (
     <>
       {asked.length > 0 && (
-        <Group id="coaching-asked" title={<FormattedMessage id="training.coaching.asked" />}>
+        <CoachingGroup id="coaching-asked" title={<FormattedMessage id="training.coaching.asked" />}>
           {asked.map((coaching) => (
             <AskedRow
               key={coaching.id}
@@ -118,22 +115,23 @@ function Groups({ coachings, myId, onConsent, onEnd }: GroupsProps) {
               onAnswer={() => onConsent({ kind: "answer", coaching })}
             />
           ))}
-        </Group>
+        </CoachingGroup>
       )}
       {coaches.length > 0 && (
-        <Group id="coaching-coaches" title={<FormattedMessage id="training.coaching.coaches" />}>
+        <CoachingGroup id="coaching-coaches" title={<FormattedMessage id="training.coaching.coaches" />}>
           {coaches.map((coaching) => (
             <CoachRow
               key={coaching.id}
               coaching={coaching}
+              place={placeOf(coaching.coach.id)}
               onChange={() => onConsent({ kind: "change", coaching })}
               onEnd={() => onEnd(coaching)}
             />
           ))}
-        </Group>
+        </CoachingGroup>
       )}
       {clients.length > 0 && (
-        <Group
+        <CoachingGroup
           id="coaching-clients"
           title={<FormattedMessage id="training.coaching.clients" />}
           aside={
@@ -146,22 +144,24 @@ function Groups({ coachings, myId, onConsent, onEnd }: GroupsProps) {
           {clients.map((coaching) => (
             <ClientRow key={coaching.id} coaching={coaching} onEnd={() => onEnd(coaching)} />
           ))}
-        </Group>
+        </CoachingGroup>
       )}
       {sent.length > 0 && (
-        <Group id="coaching-sent" title={<FormattedMessage id="training.coaching.sentTitle" />}>
+        <CoachingGroup id="coaching-sent" title={<FormattedMessage id="training.coaching.sentTitle" />}>
           {sent.map((coaching) => (
             <SentRow key={coaching.id} coaching={coaching} />
           ))}
-        </Group>
+        </CoachingGroup>
       )}
+      {children}
       <Ended ended={ended} />
     </>
   );
 }
 
-function Coaching({ me, first }: Props) {
+function Coaching({ me, first, firstCoaches }: Props) {
   const coachings = useCoachings(first);
+  const { coaches, placeOf, ...list } = useCoaches(firstCoaches);
   const [consent, setConsent] = useConsent(coachings, me.id);
   const [role, setRole] = useState<CoachingRole>("COACH");
   const [isFinding, setFinding] = useState(false);
@@ -170,8 +170,9 @@ function Coaching({ me, first }: Props) {
     setRole(wanted);
     setFinding(true);
   };
-  const { asked, sent, coaches, clients, ended } = sortOf(coachings, me.id);
-  const isEmpty = [asked, sent, coaches, clients, ended].every(({ length }) => length === 0);
+  const ask = (coach: PersonView) => setConsent({ kind: "ask", coach });
+  const named = <OrganizationCoaches {...{ coaches, coachings, placeOf, list }} onAsk={ask} />;
+  const isEmpty = Object.values(sortOf(coachings, me.id)).every(({ length }) => length === 0);
   return (
     <div className={page.page}>
       <div className={clsx(page.head, home.pageHead)}>
@@ -184,19 +185,25 @@ function Coaching({ me, first }: Props) {
       </div>
       <TrainingTabs />
       {isEmpty ? (
-        <Empty onFind={find} />
+        <>
+          <Empty onFind={find} />
+          {named}
+        </>
       ) : (
-        <Groups coachings={coachings} myId={me.id} onConsent={setConsent} onEnd={setEnding} />
+        <Groups {...{ coachings, placeOf }} myId={me.id} onConsent={setConsent} onEnd={setEnding}>
+          {named}
+        </Groups>
       )}
       <ConsentDialog opened={consent !== null} me={me} consent={consent} onClose={() => setConsent(null)} />
       <PersonDialog
         opened={isFinding}
         becomes={role}
         coachings={coachings}
+        {...{ coaches, placeOf }}
         onClose={() => setFinding(false)}
         onCoach={(coach) => {
           setFinding(false);
-          setConsent({ kind: "ask", coach });
+          ask(coach);
         }}
       />
       <EndQuestion opened={ending !== null} coaching={ending} onClose={() => setEnding(null)} />

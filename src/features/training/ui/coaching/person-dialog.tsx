@@ -9,10 +9,11 @@ import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
+import type { CoachView } from "../../coaches/views";
 import type { CoachingRole } from "../../coachings/rules";
 import type { CoachingView } from "../../coachings/views";
 import styles from "./person.module.css";
-import { useAsking } from "./use-coachings";
+import { openWith, useAsking } from "./use-coachings";
 
 const DEBOUNCE_MS = 300;
 const MAX_RESULTS = 10;
@@ -22,6 +23,9 @@ type Props = {
   /** what the chosen person is to become */
   becomes: CoachingRole;
   coachings: readonly CoachingView[];
+  /** of the member's organizations, who can always be asked */
+  coaches?: readonly CoachView[];
+  placeOf?: (id: string) => string | null;
   /** A coach was chosen, who is asked once it is said what they will see. */
   onCoach?: (coach: PersonView) => void;
   onClose: () => void;
@@ -45,19 +49,16 @@ export function PersonDialog({ opened, ...props }: Props & { opened: boolean }) 
   );
 }
 
-function PersonForm({ becomes, coachings, onCoach, onClose }: Props) {
+function PersonForm({ becomes, coachings, coaches = [], placeOf, onCoach, onClose }: Props) {
   const intl = useIntl();
   const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: MAX_SUGGESTED }));
   const [person, setPerson] = useState<PersonView | null>(null);
   const { run, isPending, failure, reset } = useAsking(onClose);
   const isCoach = becomes === "COACH";
-  const isOpen = ({ state }: CoachingView) => state === "ACTIVE" || state === "PENDING";
-  const taken = new Set(
-    coachings.filter(isOpen).flatMap((one) => {
-      if ((one.role === "CLIENT") !== isCoach) return [];
-      return [isCoach ? one.coach.id : one.client.id];
-    }),
-  );
+  const taken = openWith(coachings, isCoach ? "CLIENT" : "COACH");
+  const named = isCoach ? coaches.filter(({ id }) => !taken.has(id)) : [];
+  const namedIds = new Set(named.map(({ id }) => id));
+  const near = (friends.data?.friends ?? []).filter(({ friend }) => !namedIds.has(friend.id));
   const choose = () => {
     if (!person) return;
     if (isCoach) onCoach?.(person);
@@ -78,7 +79,9 @@ function PersonForm({ becomes, coachings, onCoach, onClose }: Props) {
             reset();
             setPerson(people.at(-1) ?? null);
           }}
-          near={(friends.data?.friends ?? []).map(({ friend }) => friend)}
+          near={[...named, ...near.map(({ friend }) => friend)]}
+          lineOf={({ id }) => (namedIds.has(id) && placeOf ? placeOf(id) : null)}
+          isAlwaysOpen={({ id }) => namedIds.has(id)}
           debounceMs={DEBOUNCE_MS}
           limit={MAX_RESULTS}
           nobody={intl.formatMessage({ id: "training.coaching.find.nobody" })}

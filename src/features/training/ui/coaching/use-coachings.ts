@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { CoachingRole } from "../../coachings/rules";
 import type { CoachingCreation } from "../../coachings/schema";
 import type { CoachingAnswer, CoachingsAnswer, CoachingView } from "../../coachings/views";
 import { fresh } from "../home/use-home";
@@ -26,6 +27,14 @@ export const sortOf = (coachings: readonly CoachingView[], myId: string) => {
     ended: coachings.filter(({ state, answeredAt }) => state === "ENDED" && answeredAt !== null),
   };
 };
+
+/** The ids of the people with whom something is open in which the member has this role. */
+export const openWith = (coachings: readonly CoachingView[], mine: CoachingRole): Set<string> =>
+  new Set(
+    coachings
+      .filter(({ state, role }) => role === mine && (state === "ACTIVE" || state === "PENDING"))
+      .map((one) => otherOf(one).id),
+  );
 
 /** The member's coaches, clients and questions. */
 export function useCoachings(first: CoachingsAnswer): CoachingsAnswer["coachings"] {
