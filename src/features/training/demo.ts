@@ -6,6 +6,7 @@ import { db, transaction } from "@/server/db";
 import { seedClients } from "./clients/demo";
 import { seedCoachings } from "./coachings/demo";
 import { findInLibrary, findInLibraryByName } from "./exercises/library";
+import { seedOrganizationCoaches } from "./organization-coaches/demo";
 import { startProgram, storeTargets } from "./program-runs/commands";
 import { findRun } from "./program-runs/queries";
 import { readyPrograms } from "./program-weeks/library";
@@ -189,6 +190,7 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
     },
   });
   await seedProgram(elin, begin);
+  await seedOrganizationCoaches(people);
   await seedCoachings(people);
   await seedClients(people);
 }
