@@ -15,6 +15,7 @@ import {
   mayTakeBack,
 } from "@/features/training/coachings/rules";
 import { newId } from "@/lib/id";
+import { dayOf } from "@/lib/whole-days";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { gpxOf, sendLog } from "../support/cases/training";
@@ -265,6 +266,17 @@ describe("what a consent names is seen, and no more", () => {
     expect(await statuses(siri)).toEqual(expected(["SLEEP"]));
   });
 
+  test("the week goes by the client's clock, which is shown with it alone", async () => {
+    await ok(elin.patch("/api/users/me", { timeZone: "Pacific/Kiritimati" }));
+    const id = await coached(["WORKOUTS"]);
+    const client = async () => (await ok(siri.get(`${base}/clients/${elin.id}`))).client;
+    const today = dayOf(new Date(), "Pacific/Kiritimati");
+    const { week, timeZone } = await client();
+    expect([timeZone, week.map(({ day }: Json) => day).includes(today)]).toEqual(["Pacific/Kiritimati", true]);
+    await ok(elin.patch(`${base}/coachings/${id}`, { shares: ["LOAD"] }));
+    expect(await client()).toMatchObject({ week: null, timeZone: null });
+  });
+
   test("no word of the journal, no reason of a pause, no time of the calendar, in any answer", async () => {
     const id = await coached([...coachingShares]);
     const read = async () => {
@@ -283,7 +295,7 @@ describe("what a consent names is seen, and no more", () => {
       load: null,
       records: null,
       workout: null,
-      client: { week: null, latest: null },
+      client: { week: null, timeZone: null, latest: null },
     });
     await ok(elin.patch(`${base}/coachings/${id}`, { shares: ["LOAD"] }));
     const loaded = await progress();

@@ -19,6 +19,10 @@ export const clientView = z
       .array(z.strictObject({ day: z.iso.date(), state: z.enum(dayStates) }))
       .nullable()
       .meta({ description: "this week, Monday first; null: workouts are not shared" }),
+    timeZone: z
+      .string()
+      .nullable()
+      .meta({ description: "by whose clock the days of the week go; null: workouts are not shared" }),
     latest: z
       .strictObject({ workoutId: z.string(), title: z.string(), completedAt: z.iso.datetime() })
       .nullable()
@@ -82,7 +86,7 @@ export type ClientRow = {
 };
 
 export const toClient = (
-  { coachingId, shares, since, note, person, latest, loads, program }: ClientRow,
+  { coachingId, shares, since, note, timeZone, person, latest, loads, program }: ClientRow,
   week: { day: string; state: DayState }[] | null,
 ): ClientView => ({
   ...toPerson(person),
@@ -91,6 +95,7 @@ export const toClient = (
   since: since.toISOString(),
   note,
   week,
+  timeZone: week && timeZone,
   latest: latest && { ...latest, completedAt: new Date(latest.completedAt).toISOString() },
   loads,
   program,

@@ -5,8 +5,9 @@ import clsx from "clsx";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { wallTimeOf } from "@/lib/wall-time";
 import { dayOf } from "@/lib/whole-days";
 import { Avatar } from "@/ui/avatar";
 import { ErrorState } from "@/ui/error-state";
@@ -39,7 +40,29 @@ const Loading = () => (
   </>
 );
 
-const Head = ({ client }: { client: ClientView }) => (
+/** The client's clock, where it is not the coach's. */
+function Clock({ client, me }: { client: ClientView; me: Me }) {
+  const intl = useIntl();
+  const now = useMinute();
+  const { timeZone } = client;
+  if (!timeZone) return null;
+  const [theirs, mine] = [wallTimeOf(now, timeZone), wallTimeOf(now, me.timeZone)];
+  if (theirs.day === mine.day && theirs.time === mine.time) return null;
+  const weekday = theirs.day === mine.day ? undefined : "long";
+  return (
+    <p className={exercise.line}>
+      <FormattedMessage
+        id="training.coaching.client.clock"
+        values={{
+          name: firstName(client),
+          time: intl.formatDate(now, { timeZone, weekday, hour: "2-digit", minute: "2-digit" }),
+        }}
+      />
+    </p>
+  );
+}
+
+const Head = ({ client, me }: { client: ClientView; me: Me }) => (
   <header className={styles.head}>
     <Avatar name={client.name} picture={client.profilePicture} seed={client.id} size={56} />
     <div className={styles.headText}>
@@ -50,6 +73,7 @@ const Head = ({ client }: { client: ClientView }) => (
           values={{ day: <FormattedDate value={client.since} day="numeric" month="long" year="numeric" /> }}
         />
       </p>
+      <Clock {...{ client, me }} />
     </div>
   </header>
 );
@@ -67,7 +91,7 @@ type PresentProps = { me: Me; clientId: string; onGone: () => void };
 function Present({ me, clientId, onGone }: PresentProps) {
   const { data, error, isError, isFetching, refetch } = useClient(clientId);
   const asked = useSearchParams().get("workoutId");
-  const today = dayOf(useMinute(), me.timeZone);
+  const now = useMinute();
   const [draft, setDraft] = useState<string | null>(null);
   const client = data?.client;
   const hasNarrowed = useHasNarrowed(client);
@@ -81,7 +105,7 @@ function Present({ me, clientId, onGone }: PresentProps) {
   if (!client) return <Loading />;
   return (
     <>
-      <Head client={client} />
+      <Head client={client} me={me} />
       <SharedLine client={client} />
       {hasNarrowed && (
         <div className={styles.narrowed}>
@@ -90,7 +114,12 @@ function Present({ me, clientId, onGone }: PresentProps) {
           </Note>
         </div>
       )}
-      <ClientParts {...{ me, client, today, draft }} asked={asked} onDraft={setDraft} />
+      <ClientParts
+        {...{ me, client, draft }}
+        today={dayOf(now, client.timeZone ?? me.timeZone)}
+        asked={asked}
+        onDraft={setDraft}
+      />
     </>
   );
 }

@@ -32,12 +32,12 @@ import { WeekLegend, WeekSquares } from "./week-squares";
 const PersonDialog = lazyDialog(() => import("./person-dialog").then((it) => it.PersonDialog));
 
 /** The workout that was completed last. */
-function Latest({ latest }: Pick<ClientView, "latest">) {
+function Latest({ latest, timeZone }: Pick<ClientView, "latest" | "timeZone">) {
   const intl = useIntl();
   const now = useMinute();
   if (!latest) return <FormattedMessage id="training.coaching.list.noWorkout" />;
   const title = latest.title || intl.formatMessage({ id: "training.workout.untitled" });
-  return `${dayText(intl, latest.completedAt, now)}, ${title}`;
+  return `${dayText(intl, latest.completedAt, now, { zone: timeZone })}, ${title}`;
 }
 
 /** The program that runs, or what is shared. */
@@ -60,7 +60,7 @@ function Done({ week }: { week: NonNullable<ClientView["week"]> }) {
 
 /** A client: the week, the latest workout, and what is shared. A press leads to their page. */
 function ClientRow({ client, scale }: { client: ClientView; scale: number }) {
-  const { id, name, profilePicture, week, latest, loads } = client;
+  const { id, name, profilePicture, week, timeZone, latest, loads } = client;
   return (
     <li className={clsx(linked.card, styles.row)}>
       <div className={styles.person}>
@@ -84,7 +84,7 @@ function ClientRow({ client, scale }: { client: ClientView; scale: number }) {
           <Done week={week} />
           <span className={styles.load}>{loads && <LoadLine loads={loads} scale={scale} />}</span>
           <span className={styles.latest}>
-            <Latest latest={latest} />
+            <Latest {...{ latest, timeZone }} />
           </span>
         </>
       ) : (

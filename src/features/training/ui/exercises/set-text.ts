@@ -65,12 +65,15 @@ export function setText(intl: IntlShape, measure: Measure, set: Values, distance
   return parts.join(measure === "DISTANCE_TIME" ? " " : ` ×${NO_BREAK}`);
 }
 
-/** "i dag", "i går", "15 juni", with the year where it is another one. */
-export function dayText(intl: IntlShape, at: string, now: Date, month: "short" | "long" = "short"): string {
-  const zone = intl.timeZone ?? "UTC";
+type DayStyle = { month?: "short" | "long"; zone?: string | null };
+
+/** "i dag", "i går", "15 juni", with the year where it is another one. `zone`: by whose clock, else by the reader's. */
+export function dayText(intl: IntlShape, at: string, now: Date, style: DayStyle = {}): string {
+  const { month = "short" } = style;
+  const zone = style.zone ?? intl.timeZone ?? "UTC";
   const [day, today] = [dayOf(new Date(at), zone), dayOf(now, zone)];
   const ago = daysBetween(day, today);
   if (ago === 0 || ago === 1) return intl.formatRelativeTime(-ago, "day", { numeric: "auto" });
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: "numeric" } as const);
-  return intl.formatDate(at, { day: "numeric", month, ...year });
+  return intl.formatDate(at, { day: "numeric", month, timeZone: zone, ...year });
 }

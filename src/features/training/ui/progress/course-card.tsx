@@ -81,7 +81,7 @@ function Words({ me, course: { kind }, line }: LineProps) {
   const found = latestRecord(kind, line);
   const last = line.at(-1);
   const month = bestMonthOf(kind, line);
-  const day = (point: Drawn) => dayText(intl, point.at, now, "long");
+  const day = (point: Drawn) => dayText(intl, point.at, now, { month: "long" });
   if (!last) return null;
   const values = found
     ? {
