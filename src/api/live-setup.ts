@@ -11,6 +11,7 @@ import { getHiddenPeople, listHiddenPeopleEvents } from "@/features/people/block
 import type { HiddenPeople } from "@/features/people/blocks/views";
 import { endPresence, storePresence } from "@/features/people/presence/commands";
 import { listCoachingEvents } from "@/features/training/coachings/queries";
+import { listCommentEvents } from "@/features/training/comments/queries";
 import { trainingTypes } from "@/features/training/events";
 import { listTrainingEvents } from "@/features/training/workouts/queries";
 import type { DispatchSetup } from "@/server/live/dispatch";
@@ -36,6 +37,7 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [hiddenPeopleType]: listHiddenPeopleEvents,
     [trainingTypes.workoutChanged]: listTrainingEvents,
     [trainingTypes.coachingChanged]: listCoachingEvents,
+    [trainingTypes.commentsChanged]: listCommentEvents,
     [trainingTypes.programChanged]: listTrainingEvents,
   },
   addressers: { [activityTypes.activitiesChanged]: listActivityEvents },

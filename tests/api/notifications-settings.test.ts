@@ -58,6 +58,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       program_assigned: { inApp: true, mail: "OFF" },
       program_updated: { inApp: true, mail: "OFF" },
       organization_coach: { inApp: true, mail: "OFF" },
+      workout_commented: { inApp: true, mail: "OFF" },
       DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
       GROUP_MESSAGE: { inApp: true, mail: "OFF" },
       MENTION: { inApp: true, mail: "DAILY" },

@@ -21,6 +21,7 @@ const severalLines = new Set([
   "comment",
   "answer",
   "note",
+  "text",
 ]);
 const neverShown = new Set(
   "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(

@@ -136,6 +136,7 @@ export const nouns: Record<string, string[]> = {
     "load",
     "progress",
     "imports",
+    "comments",
     "clients",
     "organization-coaches",
     "coaches",

@@ -105,4 +105,10 @@ export const ownCalls = [
   "GET /api/training/organizations/{organizationId}/coaches",
   "POST /api/training/organizations/{organizationId}/coaches",
   "DELETE /api/training/organizations/{organizationId}/coaches/{userId}",
+  "GET /api/training/workouts/{id}/comments",
+  "POST /api/training/workouts/{id}/comments",
+  "GET /api/training/clients/{clientId}/workouts/{id}/comments",
+  "POST /api/training/clients/{clientId}/workouts/{id}/comments",
+  "DELETE /api/training/comments/{id}",
+  "POST /api/training/comments/{id}/restore",
 ];

@@ -274,14 +274,18 @@ async function train(moa: Member, text: string): Promise<void> {
   await db.trainingImport.create({ data: { id: newId(), userId: moa.id } });
 }
 
-/** The coach of one person, and the client of another. */
+/** The coach of one person, and the client of another, with words about a workout of each. */
 async function coach(moa: Member, client: Member, of: Member, text: string): Promise<void> {
   const base = "/api/training";
   const asked = { userId: moa.id, role: "COACH", shares: ["WORKOUTS"] };
   const hers = ok(await client.post(`${base}/coachings`, asked)).coaching;
   ok(await moa.post(`${base}/coachings/${hers.id}/accept`));
   ok(await moa.patch(`${base}/clients/${client.id}`, { note: text }));
+  const trained = ok(await client.post(`${base}/workouts`, {})).workout;
+  ok(await moa.post(`${base}/clients/${client.id}/workouts/${trained.id}/comments`, { text }));
   const { coaching } = ok(await of.post(`${base}/coachings`, { userId: moa.id, role: "CLIENT" }));
-  ok(await moa.post(`${base}/coachings/${coaching.id}/accept`, { shares: ["LOAD"] }));
+  ok(await moa.post(`${base}/coachings/${coaching.id}/accept`, { shares: ["LOAD", "WORKOUTS"] }));
   ok(await of.patch(`${base}/clients/${moa.id}`, { note: text }));
+  const { workout } = ok(await moa.post(`${base}/workouts`, {}));
+  ok(await of.post(`${base}/clients/${moa.id}/workouts/${workout.id}/comments`, { text: "Starkt" }));
 }

@@ -1,3 +1,4 @@
+import { type CommentMadeAnswer, commentAnswer } from "@/features/training/comments/views";
 import { exerciseAnswer } from "@/features/training/exercises/views";
 import {
   type OrganizationCoachNamedAnswer,
@@ -292,6 +293,36 @@ const coachLines = [
   ),
 ];
 
+const commentOnly = shaped(commentAnswer, ({ comment }: CommentMadeAnswer) => ({ comment }));
+
+const commentLines = [
+  get("/api/training/workouts/{id}/comments", "training.comments.list", {
+    summary: "What the caller and each coach have written about a workout of the caller, oldest first.",
+  }),
+  post("/api/training/workouts/{id}/comments", "training.comments.add", {
+    pathId: "workoutId",
+    summary: "Writes to a coach about a workout, or about one of its sets. The same id writes nothing twice.",
+    created: isCreated,
+    shape: commentOnly,
+  }),
+  get("/api/training/clients/{clientId}/workouts/{id}/comments", "training.comments.listOfClient", {
+    summary: "What the client and the caller have written about a workout of the client, oldest first.",
+  }),
+  post("/api/training/clients/{clientId}/workouts/{id}/comments", "training.comments.addOfClient", {
+    pathId: "workoutId",
+    summary:
+      "Writes to a client about a workout, or about one of its sets. The same id writes nothing twice.",
+    created: isCreated,
+    shape: commentOnly,
+  }),
+  del("/api/training/comments/{id}", "training.comments.delete", {
+    summary: "Deletes what the caller has written about a workout; it can be restored.",
+  }),
+  post("/api/training/comments/{id}/restore", "training.comments.restore", {
+    summary: "Brings a deleted comment back.",
+  }),
+];
+
 export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
@@ -305,4 +336,5 @@ export const trainingLines = tagged("training", [
   ...coachingLines,
   ...clientLines,
   ...coachLines,
+  ...commentLines,
 ]);

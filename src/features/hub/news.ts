@@ -25,7 +25,7 @@ import {
   programChangeNews,
   programNews,
 } from "@/features/training/coachings/news";
-import { workoutNews } from "@/features/training/news";
+import { commentNews, workoutNews } from "@/features/training/news";
 import { organizationCoachNews } from "@/features/training/organization-coaches/news";
 
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
@@ -39,7 +39,7 @@ export const allKinds = [
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
   ...[workoutNews, coachingRequestNews, coachingAcceptedNews, coachingEndedNews, programNews, programChangeNews],
-  organizationCoachNews,
+  ...[organizationCoachNews, commentNews],
   addressLapsedNews,
   moreInvitationsNews,
 ] as const;

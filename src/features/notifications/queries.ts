@@ -5,7 +5,7 @@ import { personOfTopic } from "@/lib/live-event";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { registry } from "@/lib/registry";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import type { MailFile } from "@/server/mail";
 
@@ -54,6 +54,15 @@ const countStatement = `select count(*) filter (where "readAt" is null) as unrea
   from "Notification" where "userId" = $1 and "inApp"`;
 
 type Counts = { unread: number; all: number; recent: number };
+
+/** The latest notification of this kind about a subject to a person, caused by another; null: there is none. */
+export async function findLatestNews(
+  tx: Tx,
+  where: { userId: string; actorId: string; subjectId: string; type: string },
+): Promise<{ createdAt: Date; isRead: boolean } | null> {
+  const found = await tx.notification.findFirst({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
+  return found && { createdAt: found.createdAt, isRead: found.readAt !== null };
+}
 
 /** The number of notifications in each of the three filters. One query. */
 async function countNotifications(me: Me): Promise<Counts> {

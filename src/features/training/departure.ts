@@ -1,7 +1,8 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import { db } from "@/server/db";
 
-/** Workouts, records and what belongs to them go with their owner; exercises made for others stay, without their maker. */
+/** Workouts, records and what belongs to them go with their owner; exercises made for others stay, without their maker, and so
+ * does what was written about the workouts of others. */
 export const trainingDeparture: Departure = {
   columns: {
     "Workout.userId": "by key",
@@ -15,6 +16,8 @@ export const trainingDeparture: Departure = {
     "TrainingProgramChange.authorId": "by key",
     "TrainingProgramRun.userId": "by key",
     "Exercise.userId": "by key",
+    "WorkoutComment.coachId": "by key",
+    "WorkoutComment.authorId": "by key",
   },
   clear: async (me) => {
     await db.workout.deleteMany({ where: { userId: me.id } });

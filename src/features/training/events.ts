@@ -5,6 +5,7 @@ export const trainingTypes = {
   workoutChanged: "workout_changed",
   programChanged: "program_changed",
   coachingChanged: "coaching_changed",
+  commentsChanged: "comments_changed",
 } as const;
 type Types = typeof trainingTypes;
 
@@ -15,7 +16,8 @@ type Types = typeof trainingTypes;
 export type TrainingEvent =
   | { type: Types["workoutChanged"]; workoutId: string }
   | { type: Types["programChanged"]; programId: string; revision: number }
-  | { type: Types["coachingChanged"]; coachingId: string };
+  | { type: Types["coachingChanged"]; coachingId: string }
+  | { type: Types["commentsChanged"]; clientId: string; workoutId: string };
 
 /** To its owner: a workout, one of its exercises or of their sets has changed. */
 export const workoutChanged = (userId: string, workoutId: string): Announcement => ({
@@ -38,6 +40,12 @@ export const coachingChanged = (userId: string, coachingId: string): Announcemen
   data: { coachingId },
 });
 
+/** To the client, or with `coachId` to a coach as long as workouts are shared: something is written about a workout, or deleted. */
+export const commentsChanged = (
+  userId: string,
+  about: { clientId: string; workoutId: string; coachId?: string },
+): Announcement => ({ topic: personTopic(userId), type: trainingTypes.commentsChanged, data: { ...about } });
+
 /** The events as they are delivered. */
 export const delivered = {
   workoutChanged: (workoutId: string): TrainingEvent => ({ type: trainingTypes.workoutChanged, workoutId }),
@@ -48,5 +56,9 @@ export const delivered = {
   coachingChanged: (coachingId: string): TrainingEvent => ({
     type: trainingTypes.coachingChanged,
     coachingId,
+  }),
+  commentsChanged: (clientId: string, workoutId: string): TrainingEvent => ({
+    type: trainingTypes.commentsChanged,
+    ...{ clientId, workoutId },
   }),
 };

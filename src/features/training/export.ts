@@ -72,7 +72,7 @@ export const trainingExport: Export = {
       words: { id: "training.export.coachings" },
       rows: `select c.id as key, json_build_object('id', c.id, 'coach', ${exportedPerson('c."coachId"')},
       'client', ${exportedPerson('c."clientId"')}, 'isOffer', c."isOffer", 'state', c.state, 'shares', c.shares,
-      'note', c.note, 'createdAt', c."createdAt", 'answeredAt', c."answeredAt", 'endedAt', c."endedAt",
+      'note', c.note, 'wordsUntil', c."wordsUntil", 'createdAt', c."createdAt", 'answeredAt', c."answeredAt", 'endedAt', c."endedAt",
       'endedByCoach', c."endedByCoach") as row
     from "Coaching" c where (c."coachId" = $1 or c."clientId" = $1) and c.id > $2`,
     },
@@ -83,6 +83,15 @@ export const trainingExport: Export = {
     from "OrganizationCoach" n left join ${organizationsSql} o on o.id = n."organizationId"
     where n."userId" = $1 and n."organizationId" > $2`,
     },
+    // a client's whole threads; of others' workouts the own words alone
+    "training-comments": {
+      words: { id: "training.export.comments" },
+      rows: `select c.id as key, json_build_object('id', c.id, 'workoutId', c."workoutId", 'setId', c."setId",
+      'coach', ${exportedPerson('c."coachId"')}, 'author', ${exportedPerson('c."authorId"')}, 'text', c.text,
+      'createdAt', c."createdAt", 'deletedAt', c."deletedAt") as row
+    from "WorkoutComment" c join "Workout" w on w.id = c."workoutId"
+    where (c."authorId" = $1 or w."userId" = $1 and c."deletedAt" is null) and c.id > $2`,
+    },
     "training-imports": {
       words: { id: "training.export.imports" },
       rows: `select i.id as key, json_build_object('id', i.id, 'createdAt', i."createdAt") as row
@@ -92,5 +101,6 @@ export const trainingExport: Export = {
   withheld: {
     "TrainingProgram.givenById": "it is the client's own from the moment on in which it is given",
     "TrainingProgramChange.authorId": "what is another in the program of a client is theirs",
+    "WorkoutComment.coachId": "what the client has written there is the client's",
   },
 };

@@ -2,6 +2,7 @@ import { router } from "@/api/trpc";
 import { clientsRouter } from "./clients/router";
 import { coachesRouter } from "./coaches/router";
 import { coachingsRouter } from "./coachings/router";
+import { commentsRouter } from "./comments/router";
 import { exercisesRouter } from "./exercises/router";
 import { importsRouter } from "./imports/router";
 import { loadRouter } from "./load/router";
@@ -33,4 +34,5 @@ export const trainingRouter = router({
   clients: clientsRouter,
   coaches: coachesRouter,
   organizationCoaches: organizationCoachesRouter,
+  comments: commentsRouter,
 });

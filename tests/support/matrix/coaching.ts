@@ -2,6 +2,7 @@ import { db } from "@/server/db";
 import type { Answer, Member } from "../client";
 import { all, type Cast, type Row } from "./cast";
 import { staffed } from "./orgs";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 import { exerciseOf, programFor, run, workoutOf } from "./training";
 
 const base = "/api/training";
@@ -57,6 +58,12 @@ const reading = (partOf: (cast: Cast) => Promise<string> | string): Row =>
 async function programOf({ owner }: Cast): Promise<string> {
   const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
   return `/programs/${body.program.id}`;
+/** What the friend, as a coach, has written about a workout of the owner. */
+async function commentOf(cast: Cast): Promise<string> {
+  await coachingOf(cast);
+  const { owner, friend } = cast;
+  const path = `${base}/clients/${owner.id}/workouts/${await workoutOf(owner)}/comments`;
+  return `${base}/comments/${(await friend.post(path, { text: "Starkt" })).body.comment.id}`;
 }
 
 const runId = async (cast: Cast) => (await run(cast)).split("/").at(-1);
@@ -135,5 +142,37 @@ export const coachingRows: Record<string, Row> = {
   "DELETE /api/training/organizations/{organizationId}/coaches/{userId}": {
     call: async (cast, who) => who.delete(`${await coachesOf(cast)}/${cast.manager.id}`),
     answers: "401 200 200 403 403 404 404 404 404 404",
+  },
+  "GET /api/training/workouts/{id}/comments": {
+    call: async ({ owner }, who) => who.get(`${base}/workouts/${await workoutOf(owner)}/comments`),
+    answers: ownerOnly(200),
+  },
+  "POST /api/training/workouts/{id}/comments": {
+    call: async (cast, who) => {
+      await coachingOf(cast);
+      return who.post(`${base}/workouts/${await workoutOf(cast.owner)}/comments`, { text: "Tungt" });
+    },
+    answers: ownerOnly(201),
+  },
+  "GET /api/training/clients/{clientId}/workouts/{id}/comments": reading(
+    async ({ owner }) => `/workouts/${await workoutOf(owner)}/comments`,
+  ),
+  "POST /api/training/clients/{clientId}/workouts/{id}/comments": {
+    ...ofClient(async (who, path, { owner }) =>
+      who.post(`${path}/workouts/${await workoutOf(owner)}/comments`, { text: "Starkt" }),
+    ),
+    answers: "401 404 404 404 404 201 404 404 404 404",
+  },
+  "DELETE /api/training/comments/{id}": {
+    call: async (cast, who) => who.delete(await commentOf(cast)),
+    answers: coachOnly,
+  },
+  "POST /api/training/comments/{id}/restore": {
+    call: async (cast, who) => {
+      const path = await commentOf(cast);
+      await cast.friend.delete(path);
+      return who.post(`${path}/restore`);
+    },
+    answers: coachOnly,
   },
 };

@@ -1,7 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
 import { countApproaches } from "@/features/notifications/approaches/commands";
-import { notify, settleNotifications, withdrawNotifications } from "@/features/notifications/commands";
+import {
+  forgetNotifications,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { listReached, type Reached } from "@/features/people/queries";
 import { mayInvitePerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
@@ -10,7 +15,7 @@ import { demand } from "@/lib/rule";
 import { countedSql, countInTurn } from "@/server/caps";
 import { type Tx, transaction } from "@/server/db";
 import { coachingChanged } from "../events";
-import { workoutNews } from "../news";
+import { commentNews, workoutNews } from "../news";
 import { findCoachedOrganization } from "../organization-coaches/queries";
 import type { ById } from "../schema";
 import { coachingAcceptedNews, coachingEndedNews, coachingRequestNews } from "./news";
@@ -158,9 +163,11 @@ export const changeShares = (me: Me, { id, shares }: CoachingChange): Promise<Co
     announce(tx, coaching);
   });
 
-/** Takes the notifications of completed workouts from the coach. */
-const forgetWorkouts = (me: Me, tx: Tx, { id, coachId }: Pick<CoachingRow, "id" | "coachId">) =>
-  withdrawNotifications(me, tx, id, { types: [workoutNews.name], readerIds: [coachId] });
+/** Takes the notifications of completed workouts, and of what the client has written there, from the coach. */
+async function forgetWorkouts(me: Me, tx: Tx, { id, coachId, clientId }: Sides & { id: string }) {
+  await withdrawNotifications(me, tx, id, { types: [workoutNews.name], readerIds: [coachId] });
+  await forgetNotifications(me, tx, [coachId], ["clientId", clientId], [commentNews.name]);
+}
 
 type Open = Pick<CoachingRow, "id" | "coachId" | "clientId" | "state">;
 

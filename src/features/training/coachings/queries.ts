@@ -11,6 +11,11 @@ import { type CoachingRow, type CoachingsAnswer, type CoachingView, toCoaching }
 /** Max of those that are over in a list. */
 const SHOWN_PAST = 50;
 
+/** SQL condition: `client` lets `coach` see workouts now. Both are SQL for ids. */
+export const seesWorkoutsSql = (coach: string, client: string) => `(exists (
+  select 1 from "Coaching" consent where consent."openKey" = ${coach} || ' ' || ${client}
+    and consent.state = 'ACTIVE' and 'WORKOUTS' = any(consent.shares)) and not ${areBlockedSql(coach, client)})`;
+
 /** $1: the caller, who is one of the two. A blocked pair sees nothing of it, as everywhere. */
 const ownSql = `select c.id, c."coachId", c."clientId", c."isOffer", c.state, c.shares::text[] as shares,
     c."createdAt", c."answeredAt", c."endedAt", c."endedByCoach", c."openKey" is not null as "isOpen",
