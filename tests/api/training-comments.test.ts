@@ -366,11 +366,13 @@ test("both hear it at once, a coach only while workouts are shared", async () =>
     [elin, siri, stranger].map((who) => new SocketStream(app.url, who).open()),
   );
   const [client, coach, other] = streams as [SocketStream, SocketStream, SocketStream];
-  const count = (stream: SocketStream) => stream.all("comments_changed").length;
+  const heard = (stream: SocketStream, type: string): Json[] =>
+    stream.received.flatMap(({ event }) => (event.type === (type as typeof event.type) ? [event] : []));
+  const count = (stream: SocketStream) => heard(stream, "comments_changed").length;
   const { id } = await written(asCoach({ text: "Starkt" }));
   await client.until("a comment", () => count(client) === 1);
   await coach.until("a comment", () => count(coach) === 1);
-  expect(coach.all("comments_changed")).toMatchObject([{ clientId: elin.id, workoutId }]);
+  expect(heard(coach, "comments_changed")).toMatchObject([{ clientId: elin.id, workoutId }]);
   await ok(elin.patch(`${base}/coachings/${coaching}`, { shares: [] }));
   const mine = await db.workoutComment.findUniqueOrThrow({ where: { id } });
   await db.workoutComment.create({ data: { ...mine, id: newId(), authorId: elin.id } });
@@ -378,7 +380,124 @@ test("both hear it at once, a coach only while workouts are shared", async () =>
   await ok(elin.delete(`${base}/comments/${comments[1].id}`));
   await client.until("a deletion", () => count(client) === 2);
   await ok(elin.patch(`${base}/coachings/${coaching}`, { shares: ["WORKOUTS"] }));
-  await coach.until("a consent", () => coach.all("coaching_changed").length === 2);
+  await coach.until("a consent", () => heard(coach, "coaching_changed").length === 2);
   expect([count(coach), count(other)]).toEqual([1, 0]);
   for (const stream of streams) stream.close();
+});
+
+describe("who waits for a word", () => {
+  const DAY = 86_400_000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  const waiting = async (coach = siri): Promise<Json> => {
+    const [client] = (await ok(coach.get(`${base}/clients`))).clients;
+    expect((await ok(coach.get(`${base}/clients/${elin.id}`))).client).toEqual(client);
+    return client.waiting;
+  };
+  const until = (wordsUntil: string | null) =>
+    ok(siri.patch(`${base}/clients/${elin.id}`, { wordsUntil })).then(({ client }) => client);
+  const planned = (days: number, state: "PLANNED" | "COMPLETED" = "PLANNED") => {
+    const at = ago(days);
+    const done = state === "COMPLETED" ? { completedAt: at } : {};
+    const row = { id: newId(), userId: elin.id, title: `Dag ${days}`, state, timeZone: "Europe/Stockholm" };
+    return db.workout.create({ data: { ...row, startedAt: at, ...done } });
+  };
+
+  test("COMMENT: the client's words, until the coach has written there", async () => {
+    await coached();
+    expect(await waiting()).toBeNull();
+    const first = await written(asClient({ text: "Kan jag byta övning?" }));
+    expect(await waiting()).toEqual({
+      ...{ kind: "COMMENT", workoutId, title: "Benpass", text: "Kan jag byta övning?", at: first.createdAt },
+    });
+    // a word about another workout is no answer
+    const other = await trained(elin);
+    const elsewhere = `${base}/clients/${elin.id}/workouts/${other}/comments`;
+    await ok(siri.post(elsewhere, { text: "Starkt" }), 201);
+    expect(await waiting()).toMatchObject({ kind: "COMMENT" });
+    const { id } = await written(asCoach({ text: "Ja" }));
+    expect(await waiting()).toBeNull();
+    await ok(siri.delete(`${base}/comments/${id}`));
+    expect(await waiting()).toMatchObject({ kind: "COMMENT" });
+    await ok(elin.delete(`${base}/comments/${first.id}`));
+    expect(await waiting()).toBeNull();
+  });
+
+  test("NOTE: of a workout of the last 14 days, or of one of its sets, on which this coach has written nothing", async () => {
+    await coached();
+    await coached(stranger);
+    await ok(elin.patch(`${base}/workouts/${workoutId}`, { note: "Tungt i dag" }));
+    const { completedAt } = await db.workout.findUniqueOrThrow({ where: { id: workoutId } });
+    expect(await waiting()).toEqual({
+      ...{ kind: "NOTE", workoutId, title: "Benpass", text: "Tungt i dag", at: completedAt?.toISOString() },
+    });
+    await written(asCoach({ text: "Vila" }, stranger));
+    expect([await waiting(stranger), (await waiting())?.kind]).toEqual([null, "NOTE"]);
+    await written(asCoach({ text: "Vila" }));
+    expect(await waiting()).toBeNull();
+    const second = await trained(elin, "Löpning");
+    const setId = await setOf(elin, second);
+    await ok(elin.patch(`${base}/workouts/sets/${setId}`, { note: "Greppet släppte" }));
+    expect(await waiting()).toMatchObject({ kind: "NOTE", workoutId: second, text: "Greppet släppte" });
+    const times = { startedAt: ago(14.1), completedAt: ago(14.05) };
+    await db.workout.update({ where: { id: second }, data: times });
+    expect(await waiting()).toBeNull();
+    await db.workout.update({ where: { id: second }, data: { completedAt: ago(13.9) } });
+    expect(await waiting()).toMatchObject({ kind: "NOTE" });
+  });
+
+  test("ABSENCE: two planned workouts in a row missed, nothing trained since, and no pause", async () => {
+    await coached();
+    await db.workout.deleteMany({ where: { userId: elin.id } });
+    const later = await planned(2);
+    expect(await waiting()).toBeNull();
+    const earlier = await planned(5);
+    const absence = {
+      kind: "ABSENCE",
+      workoutId: later.id,
+      title: "Dag 2",
+      text: "",
+      at: later.startedAt.toISOString(),
+    };
+    expect(await waiting()).toEqual(absence);
+    const done = await planned(3, "COMPLETED");
+    // in an empty one nothing was trained
+    expect(await waiting()).toEqual(absence);
+    await setOf(elin, done.id);
+    await db.workoutSet.updateMany({ data: { isCompleted: true } });
+    expect(await waiting()).toBeNull();
+    await db.workout.update({ where: { id: done.id }, data: { startedAt: ago(7) } });
+    expect(await waiting()).toEqual(absence);
+    const dayOf = (at: Date) => at.toLocaleDateString("sv", { timeZone: "Europe/Stockholm" });
+    const pause = { from: dayOf(ago(0)), to: dayOf(ago(0)) };
+    await ok(elin.post(`${base}/pauses`, pause), 201);
+    expect(await waiting()).toBeNull();
+    const off = { from: dayOf(earlier.startedAt), to: dayOf(earlier.startedAt) };
+    await ok(elin.delete(`${base}/pauses?from=${pause.from}&to=${pause.to}`));
+    expect(await waiting()).toEqual(absence);
+    await ok(elin.post(`${base}/pauses`, off), 201);
+    expect(await waiting()).toBeNull();
+  });
+
+  test("wordsUntil answers without a word, and can be taken back; what comes later waits", async () => {
+    await coached();
+    await written(asClient({ text: "Ett" }));
+    const { at } = await waiting();
+    expect(await until(at)).toMatchObject({ waiting: null, wordsUntil: at });
+    // the note is another field
+    await ok(siri.patch(`${base}/clients/${elin.id}`, { note: "Knät" }));
+    expect(await waiting()).toBeNull();
+    expect(await until(null)).toMatchObject({ waiting: { text: "Ett" }, wordsUntil: null, note: "Knät" });
+    await until(at);
+    await written(asClient({ text: "Två" }));
+    expect(await waiting()).toMatchObject({ kind: "COMMENT", text: "Två" });
+    expect((await siri.patch(`${base}/clients/${elin.id}`, { wordsUntil: "igår" })).status).toBe(400);
+    expect((await stranger.patch(`${base}/clients/${elin.id}`, { wordsUntil: null })).status).toBe(404);
+  });
+
+  test("only with workouts", async () => {
+    const coaching = await coached();
+    await written(asClient({ text: "Ett" }));
+    await ok(elin.patch(`${base}/coachings/${coaching}`, { shares: ["LOAD"] }));
+    expect(await waiting()).toBeNull();
+  });
 });

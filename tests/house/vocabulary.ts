@@ -137,6 +137,7 @@ export const nouns: Record<string, string[]> = {
     "progress",
     "imports",
     "comments",
+    "waits",
     "clients",
     "organization-coaches",
     "coaches",

@@ -231,8 +231,8 @@ const clientLines = [
   get("/api/training/clients/{clientId}", "training.clients.get", {
     summary: "A client: what is shared, since when, and the coach's own words.",
   }),
-  patch("/api/training/clients/{clientId}", "training.clients.writeNote", {
-    summary: "Writes the coach's own words on a client.",
+  patch("/api/training/clients/{clientId}", "training.clients.change", {
+    summary: "Writes the coach's own words on a client, and up to when what waits for a word is answered.",
   }),
   get("/api/training/clients/{clientId}/workouts", "training.clients.workouts", {
     summary: "The client's workouts, latest start first.",

@@ -10,15 +10,21 @@ import { changeProgram, createProgram } from "../programs/commands";
 import type { ProgramAnswer, ProgramMadeAnswer } from "../programs/views";
 import { getClient, getClientProgram, getConsent, getHeldConsent } from "./queries";
 import { isUsableByClient, mayChangeForClient, seenProgram } from "./rules";
-import type { ClientNote, ClientProgramChange, ProgramAssignment } from "./schema";
+import type { ClientChange, ClientProgramChange, ProgramAssignment } from "./schema";
 import type { ClientAnswer } from "./views";
 
-/** Writes the coach's own words on a client. Throws not-found. */
-export async function writeClientNote(me: Me, { clientId, note }: ClientNote): Promise<ClientAnswer> {
+/** Writes the coach's own words on a client, and up to when what waits for a word is answered. Throws not-found. */
+export async function changeClient(
+  me: Me,
+  { clientId, note, wordsUntil }: ClientChange,
+): Promise<ClientAnswer> {
   const where = { coachId: me.id, clientId, state: "ACTIVE" } as const;
   const { count } = await db.coaching.updateMany({
     where,
-    data: note === undefined ? {} : { note: note ?? "" },
+    data: {
+      ...(note !== undefined && { note: note ?? "" }),
+      ...(wordsUntil !== undefined && { wordsUntil }),
+    },
   });
   if (count === 0) throw notFound("The client");
   return getClient(me, { clientId });

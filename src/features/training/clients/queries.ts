@@ -9,7 +9,9 @@ import type { CoachingShare } from "../coachings/rules";
 import { getLoad } from "../load/queries";
 import { listProgramChanges } from "../program-changes/queries";
 import type { ProgramChangesAnswer } from "../program-changes/views";
+import { runningProgramSql } from "../program-runs/queries";
 import { findReady } from "../program-weeks/library";
+import { waitingSql } from "../waits/queries";
 import { getCoachedProgram, listPrograms } from "../programs/queries";
 import type { ProgramAnswer } from "../programs/views";
 import { getExerciseProgress, getProgress } from "../progress/queries";
@@ -37,17 +39,6 @@ import {
 /** Max workouts whose records are answered. */
 const WITH_RECORDS = 50;
 const USUAL_DAYS = 365;
-
-/** The program that a client has started last and not stopped, with the week of what comes next in it. */
-const runningSql = `select json_build_object('id', r."programId", 'name', p.name, 'week', ahead.week,
-      'weekCount', jsonb_array_length(p.weeks))
-    from "TrainingProgramRun" r left join "TrainingProgram" p on p.id = r."programId"
-    cross join lateral (select coalesce(
-        min(w."programWeek") filter (where w.state = 'PLANNED' and w."startedAt" > now() - interval '1 day'),
-        max(w."programWeek")) as week
-      from "Workout" w where w."programRunId" = r.id and w."deletedAt" is null) ahead
-    where r."userId" = c."clientId" and r."stoppedAt" is null and ahead.week is not null
-    order by r."createdAt" desc, r.id desc limit 1`;
 
 type Week = { day: string; isTrained: boolean; isPlanned: boolean }[];
 /** A ready program has neither a name nor weeks in the database. */
@@ -78,7 +69,8 @@ const statement = `select c.id as "coachingId", c.shares::text[] as shares, c."a
         'rpe', w.rpe, 'seconds', extract(epoch from w."completedAt" - w."startedAt"))), '[]')
       from "Workout" w where w."userId" = c."clientId" and w."deletedAt" is null and w.state = 'COMPLETED'
         and w.rpe is not null and w."startedAt" > now() - interval '45 days') end as sessions,
-    case when 'PROGRAM' = any(c.shares) then (${runningSql}) end as program
+    case when 'PROGRAM' = any(c.shares) then (${runningProgramSql('c."clientId"')}) end as program,
+    case when sees.workouts then ${waitingSql} end as waiting, c."wordsUntil"
   from "Coaching" c join ${peopleSql} u on u.id = c."clientId" join ${peopleHoursSql} z on z.id = c."clientId"
   cross join lateral (select 'WORKOUTS' = any(c.shares) as workouts) sees
   where c."coachId" = $1 and c.state = 'ACTIVE' and ($2::uuid is null or c."clientId" = $2)

@@ -5,7 +5,7 @@ import { exerciseProgressAnswer } from "../progress/views";
 import { recordsAnswer } from "../records/views";
 import { lineAnswer } from "../runs/views";
 import { workoutAnswer, workoutsAnswer } from "../views";
-import { assignProgram, changeClientProgram, writeClientNote } from "./commands";
+import { assignProgram, changeClient, changeClientProgram } from "./commands";
 import {
   getClient,
   getClientExercise,
@@ -22,8 +22,8 @@ import {
 import {
   byClient,
   byClientAndId,
+  clientChange,
   clientExercise,
-  clientNote,
   clientProgramChange,
   clientProgress,
   clientWorkoutList,
@@ -37,10 +37,10 @@ export const clientsRouter = router({
     .input(byClient)
     .output(answers(clientAnswer))
     .query(({ ctx, input }) => getClient(ctx.me, input)),
-  writeNote: person
-    .input(clientNote)
+  change: person
+    .input(clientChange)
     .output(answers(clientAnswer))
-    .mutation(({ ctx, input }) => writeClientNote(ctx.me, input)),
+    .mutation(({ ctx, input }) => changeClient(ctx.me, input)),
   workouts: person
     .input(clientWorkoutList)
     .output(answers(workoutsAnswer))

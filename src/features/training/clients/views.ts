@@ -7,6 +7,7 @@ import { progressAnswer } from "../progress/views";
 import { workoutRecordView } from "../records/views";
 import { workoutView } from "../views";
 import { type DayState, dayStates } from "../weeks/rules";
+import { type WaitingKind, waitingKinds } from "../waits/rules";
 
 export const clientView = z
   .strictObject({
@@ -27,16 +28,14 @@ export const clientView = z
       .strictObject({ workoutId: z.string(), title: z.string(), completedAt: z.iso.datetime() })
       .nullable()
       .meta({ description: "the workout completed last; null: none, or not shared" }),
-    loads: z.array(z.number()).nullable().meta({
-      description:
-        "the load of the latest six spans of seven days, the last of which ends today; null: not shared",
-    }),
-    program: z
-      .strictObject({ id: z.string(), name: z.string(), week: z.int(), weekCount: z.int() })
-      .nullable()
-      .meta({
-        description: "the program that runs, and the week of what comes next; null: none, or not shared",
-      }),
+  loads: number[] | null;
+  program: { id: string; name: string; week: number; weekCount: number } | null;
+  waiting: { kind: WaitingKind; workoutId: string; title: string; text: string; at: string } | null;
+  wordsUntil: Date | null;
+};
+
+export const toClient = (
+  { coachingId, shares, since, note, timeZone, person, latest, loads, program, waiting, wordsUntil }: ClientRow,
   })
   .meta({ id: "TrainingClient" });
 export type ClientView = z.infer<typeof clientView>;
@@ -87,6 +86,12 @@ export type ClientRow = {
 
 export const toClient = (
   { coachingId, shares, since, note, timeZone, person, latest, loads, program }: ClientRow,
+  waiting: { kind: WaitingKind; workoutId: string; title: string; text: string; at: string } | null;
+  wordsUntil: Date | null;
+};
+
+export const toClient = (
+  { coachingId, shares, since, note, person, latest, waiting, wordsUntil }: ClientRow,
   week: { day: string; state: DayState }[] | null,
 ): ClientView => ({
   ...toPerson(person),
@@ -99,4 +104,6 @@ export const toClient = (
   latest: latest && { ...latest, completedAt: new Date(latest.completedAt).toISOString() },
   loads,
   program,
+  waiting: waiting && { ...waiting, at: new Date(waiting.at).toISOString() },
+  wordsUntil: wordsUntil?.toISOString() ?? null,
 });

@@ -111,6 +111,17 @@ export async function getPlan(
   return { days: daysOf(weeks, run), named };
 }
 
+/** SQL: the program that a person has started last and not stopped, as JSON, with the week of what comes next in it. */
+export const runningProgramSql = (person: string) => `select json_build_object('id', r."programId", 'name', p.name, 'week', ahead.week,
+      'weekCount', jsonb_array_length(p.weeks))
+    from "TrainingProgramRun" r left join "TrainingProgram" p on p.id = r."programId"
+    cross join lateral (select coalesce(
+        min(w."programWeek") filter (where w.state = 'PLANNED' and w."startedAt" > now() - interval '1 day'),
+        max(w."programWeek")) as week
+      from "Workout" w where w."programRunId" = r.id and w."deletedAt" is null) ahead
+    where r."userId" = ${person} and r."stoppedAt" is null and ahead.week is not null
+    order by r."createdAt" desc, r.id desc limit 1`;
+
 type DocumentRow = Omit<ProgramDocument, "id">;
 
 /** A program of the caller's own or a ready one, in the caller's language. One query at most. Throws not-found. */

@@ -29,7 +29,7 @@ export function NoteCard({ client, draft, onDraft }: Props) {
   const { id: clientId, note } = client;
   const text = draft ?? note;
   const { run, isPending, isDone, failure } = useAction({
-    call: (written: string) => calls.writeNote.mutate({ clientId, note: written }),
+    call: (written: string) => calls.change.mutate({ clientId, note: written }),
     isExclusive: true,
     onDone: (answer, written) => {
       cache.setQueryData(clients.get.queryKey({ clientId }), answer);
