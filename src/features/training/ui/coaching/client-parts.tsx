@@ -20,11 +20,13 @@ import { PlanCard } from "./plan-card";
 import { useClientProgress } from "./use-client";
 
 type Props = {
-  me: Pick<AccountView, "weightUnit" | "distanceUnit" | "timeZone">;
+  me: Pick<AccountView, "id" | "name" | "profilePicture" | "weightUnit" | "distanceUnit" | "timeZone">;
   client: ClientView;
   today: string;
   /** the workout that the address names */
   asked: string | null;
+  /** the address asks for an answer to it */
+  isAnswered: boolean;
   draft: string | null;
   onDraft: (draft: string | null) => void;
 };
@@ -74,7 +76,7 @@ export function ClientParts(props: Props) {
   );
 }
 
-function WithProgress({ me, client, today, asked, draft, onDraft }: Props) {
+function WithProgress({ me, client, today, asked, isAnswered, draft, onDraft }: Props) {
   const { data, error, isError, isFetching, refetch } = useClientProgress(client, today);
   const recordIds = new Set(data?.records?.map(({ setId }) => setId));
   const has = (share: CoachingShare) => client.shares.includes(share);
@@ -84,7 +86,13 @@ function WithProgress({ me, client, today, asked, draft, onDraft }: Props) {
     <div className={styles.columns}>
       <div className={styles.first}>
         {has("WORKOUTS") && opened && (
-          <OpenedWorkout key={opened} {...shown} id={opened} isAsked={asked !== null} />
+          <OpenedWorkout
+            key={opened}
+            {...shown}
+            id={opened}
+            isAsked={asked !== null}
+            isAnswered={isAnswered}
+          />
         )}
       </div>
       <div className={styles.side}>

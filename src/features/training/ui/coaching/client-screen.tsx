@@ -26,7 +26,7 @@ import { SharedLine } from "./shared-line";
 import { isGone, useClient } from "./use-client";
 import { firstName } from "./use-coachings";
 
-type Me = Pick<AccountView, "id" | "weightUnit" | "distanceUnit" | "timeZone">;
+type Me = Pick<AccountView, "id" | "name" | "profilePicture" | "weightUnit" | "distanceUnit" | "timeZone">;
 
 const Loading = () => (
   <>
@@ -90,7 +90,7 @@ type PresentProps = { me: Me; clientId: string; onGone: () => void };
 /** The client's page as long as there is a consent: what it does not name is not asked for. */
 function Present({ me, clientId, onGone }: PresentProps) {
   const { data, error, isError, isFetching, refetch } = useClient(clientId);
-  const asked = useSearchParams().get("workoutId");
+  const address = useSearchParams();
   const now = useMinute();
   const [draft, setDraft] = useState<string | null>(null);
   const client = data?.client;
@@ -117,7 +117,8 @@ function Present({ me, clientId, onGone }: PresentProps) {
       <ClientParts
         {...{ me, client, draft }}
         today={dayOf(now, client.timeZone ?? me.timeZone)}
-        asked={asked}
+        asked={address.get("workoutId")}
+        isAnswered={address.has("answer")}
         onDraft={setDraft}
       />
     </>

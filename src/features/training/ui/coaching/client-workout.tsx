@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ErrorState } from "@/ui/error-state";
 import { later } from "@/ui/later";
@@ -6,11 +7,11 @@ import page from "@/ui/page.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { ClientView } from "../../clients/views";
 import type { WorkoutView } from "../../views";
+import type { Target } from "../comments/write-field";
 import { durationText } from "../exercises/set-text";
 import { setCount, titleOf } from "../home/workout-text";
 import styles from "./client-workout.module.css";
-import { isGone, useClientProgram, useClientWorkout } from "./use-client";
-import { firstName } from "./use-coachings";
+import { isGone, useClientComments, useClientProgram, useClientWorkout } from "./use-client";
 import { type Reader, WorkoutSets } from "./workout-sets";
 
 /** When it was, how long it took, and how hard it was. */
@@ -31,15 +32,36 @@ const ClientRoute = later(() => import("./client-route").then((it) => it.ClientR
 
 type Props = { client: ClientView; recordIds: ReadonlySet<string>; me: Reader };
 
-/** One workout whole, with its plan where that is shared. */
-export function ClientWorkout({ workout, client, ...shown }: Props & { workout: WorkoutView }) {
+/** With its field. */
+const ClientTalk = later(() => import("../comments/client-talk").then((it) => it.ClientTalk));
+
+type WorkoutProps = Props & { workout: WorkoutView; isAnswered?: boolean };
+
+/**
+ * One workout whole, with its plan where that is shared, and what the two have written about it. `isAnswered`: the field has the
+ * focus.
+ */
+export function ClientWorkout({ workout, client, isAnswered = false, ...shown }: WorkoutProps) {
   const { data } = useClientProgram(client, workout.program?.id ?? null);
+  const comments = useClientComments(client, workout.id);
+  const [target, setTarget] = useState<Target>({ setId: null, presses: isAnswered ? 1 : 0 });
+  const talk = {
+    comments: comments.data?.comments ?? [],
+    chosenId: target.setId,
+    onChoose: (setId: string) => setTarget(({ presses }) => ({ setId, presses: presses + 1 })),
+  };
   return (
     <>
       {workout.endurance && client.shares.includes("LINES") && (
         <ClientRoute clientId={client.id} workoutId={workout.id} unit={shown.me.distanceUnit} />
       )}
-      <WorkoutSets {...shown} workout={workout} program={data?.program} name={firstName(client)} />
+      <WorkoutSets {...shown} {...{ workout, client, talk }} program={data?.program} />
+      <ClientTalk
+        {...{ client, workout, target }}
+        me={shown.me}
+        query={comments}
+        onWhole={() => setTarget({ setId: null, presses: 0 })}
+      />
     </>
   );
 }
@@ -60,8 +82,10 @@ function Head({ workout, isAsked }: { workout: WorkoutView; isAsked: boolean }) 
   );
 }
 
+type OpenedProps = Props & { id: string; isAsked: boolean; isAnswered: boolean };
+
 /** The workout that the address names, else the latest. */
-export function OpenedWorkout({ id, isAsked, ...shown }: Props & { id: string; isAsked: boolean }) {
+export function OpenedWorkout({ id, isAsked, isAnswered, ...shown }: OpenedProps) {
   const { data, error, isError, isFetching, refetch } = useClientWorkout(shown.client, id);
   if (!data && isError && isGone(error))
     return (
@@ -74,7 +98,7 @@ export function OpenedWorkout({ id, isAsked, ...shown }: Props & { id: string; i
       {data && (
         <>
           <Head workout={data.workout} isAsked={isAsked} />
-          <ClientWorkout {...shown} workout={data.workout} />
+          <ClientWorkout {...shown} workout={data.workout} isAnswered={isAnswered} />
         </>
       )}
       {!data && isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -14,10 +14,15 @@ export function LiveCoaching() {
   useEffect(
     () =>
       live.subscribe((event) => {
+        if (event.type === trainingTypes.commentsChanged) {
+          void queries.invalidateQueries(training.comments.pathFilter());
+          void queries.invalidateQueries(training.clients.list.pathFilter());
+        }
         if (event.type !== trainingTypes.coachingChanged) return;
         void queries.invalidateQueries(training.coachings.pathFilter());
         // not invalidated, which would leave in sight what may be seen no more while it is asked for
         void queries.resetQueries(training.clients.pathFilter());
+        void queries.resetQueries(training.comments.pathFilter());
       }),
     [live, queries, training],
   );

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
 import type { ClientView } from "../../clients/views";
+import { useComments } from "../comments/use-comments";
 import { progressQueries } from "../progress/progress-queries";
 
 /** What a client shares is kept no longer than it is looked at: the consent may end. */
@@ -42,6 +43,10 @@ export function useClientWorkout({ id: clientId }: ClientView, id: string) {
   const { clients } = useTRPC().training;
   return useChecked(clientId, useQuery(clients.workout.queryOptions({ clientId, id }, whileSeen)));
 }
+
+/** What the two have written about a workout. */
+export const useClientComments = ({ id: clientId }: ClientView, workoutId: string) =>
+  useChecked(clientId, useComments({ workoutId, clientId }));
 
 /** The completed workouts, a page of them at a time. */
 export function useClientWorkouts({ id: clientId }: ClientView) {

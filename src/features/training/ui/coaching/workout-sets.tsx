@@ -2,17 +2,25 @@ import { IconArrowDown, IconCheck, IconPlayerTrackNext, IconTrophy } from "@tabl
 import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { later } from "@/ui/later";
 import { Pill } from "@/ui/pill";
+import type { ClientView } from "../../clients/views";
+import type { CommentView } from "../../comments/views";
 import type { ProgramView } from "../../programs/views";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
 import { LogNote } from "../log/log-note";
+import { setPlace } from "../log/set-names";
 import { doneText } from "../log/values";
 import { planLine } from "../programs/goal-text";
 import { runFacts } from "../runs/run-facts";
 import styles from "./client-workout.module.css";
 import { countedGoals, type Outcome, outcomeOf, plannedOf } from "./outcomes";
+import { firstName } from "./use-coachings";
 
-export type Reader = Pick<AccountView, "weightUnit" | "distanceUnit">;
+const Bubbles = later(() => import("../comments/bubbles").then((it) => it.Bubbles));
+
+export type Reader = Pick<AccountView, "id" | "name" | "profilePicture" | "weightUnit" | "distanceUnit">;
 
 const outcomes = {
   DONE: { Icon: IconCheck, tone: "brand", word: "training.coaching.set.done" },
@@ -37,19 +45,53 @@ function Chip({ set, outcome, one, me }: ChipProps) {
   );
 }
 
+/** What is written about the sets, and the choice of the one to write about. */
+export type SetTalk = {
+  comments: readonly CommentView[];
+  /** the set that is written about */
+  chosenId: string | null;
+  onChoose: (setId: string) => void;
+};
+
+/** A set that a press comments. */
+function ChipButton({ talk, ...shown }: ChipProps & { talk: SetTalk }) {
+  const intl = useIntl();
+  const { set, one } = shown;
+  const isCommented = talk.comments.some(({ setId }) => setId === set.id);
+  return (
+    <button
+      type="button"
+      className={styles.chipButton}
+      data-ring={isCommented || undefined}
+      aria-pressed={talk.chosenId === set.id}
+      onClick={() => talk.onChoose(set.id)}
+    >
+      <span className="spoken">
+        <FormattedMessage
+          id="training.comments.set"
+          values={{ place: setPlace(intl, one.sets, set), isCommented: String(isCommented) }}
+        />
+      </span>
+      <Chip {...shown} />
+    </button>
+  );
+}
+
 type ExerciseProps = {
   one: WorkoutExerciseView;
   planned: ReturnType<typeof plannedOf>[number];
   recordIds: ReadonlySet<string>;
   me: Reader;
+  talk: SetTalk;
 };
 
-/** An exercise: what was planned, and its sets as chips. */
-function Exercise({ one, planned, recordIds, me }: ExerciseProps) {
+/** An exercise: what was planned, its sets as chips, and what is written about them. */
+function Exercise({ one, planned, recordIds, me, talk }: ExerciseProps) {
   const intl = useIntl();
   const { exercise, note, isSkipped, sets } = one;
   const goals = countedGoals(planned?.target);
   const done = sets.filter(({ isCompleted }) => isCompleted);
+  const said = talk.comments.filter(({ setId }) => sets.some(({ id }) => id === setId));
   const goalOf = (set: WorkoutSetView) =>
     set.kind === "WARMUP" ? undefined : goals[sets.filter(({ kind }) => kind !== "WARMUP").indexOf(set)];
   return (
@@ -68,7 +110,10 @@ function Exercise({ one, planned, recordIds, me }: ExerciseProps) {
       <ul className={styles.chips}>
         {done.map((set) => (
           <li key={set.id}>
-            <Chip {...{ set, one, me }} outcome={outcomeOf(exercise.measure, set, goalOf(set), recordIds)} />
+            <ChipButton
+              {...{ set, one, me, talk }}
+              outcome={outcomeOf(exercise.measure, set, goalOf(set), recordIds)}
+            />
           </li>
         ))}
         {done.length === 0 && (
@@ -79,6 +124,11 @@ function Exercise({ one, planned, recordIds, me }: ExerciseProps) {
         )}
       </ul>
       <LogNote note={note} className={styles.note} />
+      {said.length > 0 && (
+        <div className={styles.note}>
+          <Bubbles isBeneath comments={said} exercises={[one]} />
+        </div>
+      )}
     </li>
   );
 }
@@ -89,31 +139,37 @@ type Props = {
   recordIds: ReadonlySet<string>;
   me: Reader;
   /** who trained */
-  name: string;
+  client: ClientView;
+  talk: SetTalk;
 };
 
 /** What was done in a workout, exercise by exercise, and what the client noted. */
-export function WorkoutSets({ workout, program, recordIds, me, name }: Props) {
+export function WorkoutSets({ workout, program, client, ...shown }: Props) {
   const intl = useIntl();
   const { exercises, endurance, note } = workout;
   const planned = plannedOf(workout, program);
   return (
     <>
-      {endurance && <p className={styles.run}>{runFacts(intl, endurance, me.distanceUnit).join(" · ")}</p>}
+      {endurance && (
+        <p className={styles.run}>{runFacts(intl, endurance, shown.me.distanceUnit).join(" · ")}</p>
+      )}
       {!endurance && (
         <ul className={styles.exercises}>
           {exercises.map((one, at) => (
-            <Exercise key={one.id} one={one} planned={planned[at]} recordIds={recordIds} me={me} />
+            <Exercise key={one.id} {...shown} one={one} planned={planned[at]} />
           ))}
         </ul>
       )}
       {note && (
-        <blockquote className={styles.words}>
-          <span>
-            <FormattedMessage id="training.coaching.set.words" values={{ name }} />
-          </span>
-          {note}
-        </blockquote>
+        <div className={styles.words}>
+          <Avatar name={client.name} picture={client.profilePicture} seed={client.id} size={28} />
+          <blockquote>
+            <span className={styles.said}>
+              <FormattedMessage id="training.coaching.set.words" values={{ name: firstName(client) }} />
+            </span>
+            {note}
+          </blockquote>
+        </div>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import type { SettingsView } from "../../settings/views";
 import type { WorkoutView } from "../../views";
 import { restAfter } from "../../workout-sets/rules";
 import type { PreviousAnswer } from "../../workouts/views";
+import { commentedSets, OwnComments, useOwnComments } from "../comments/own-comments";
 import { Cards, useSides } from "./cards";
 import { Layers } from "./layers";
 import styles from "./log.module.css";
@@ -89,9 +90,11 @@ export function LogBody(props: BodyProps) {
   const records = useLogRecords(workout, settings);
   const facts = useExerciseFacts();
   const onTicked = useTicking(props, { timers, expectNews: records.expectNews });
+  const comments = useOwnComments(workout.id);
+  const commented = useMemo(() => commentedSets(comments), [comments]);
   const value = useMemo<LogValue>(
-    () => ({ me, acts, settings, timers, facts, renderedAt, onTicked, open }),
-    [me, acts, settings, timers, facts, renderedAt, onTicked, open],
+    () => ({ me, acts, settings, timers, facts, renderedAt, onTicked, commented, open }),
+    [me, acts, settings, timers, facts, renderedAt, onTicked, commented, open],
   );
   return (
     <LogProvider value={value}>
@@ -131,6 +134,7 @@ export function LogBody(props: BodyProps) {
               </div>
               <div className={styles.side}>
                 {rest && <RestCard rest={rest} next={next} />}
+                <OwnComments {...{ me, workout, comments }} />
                 <WorkoutMuscles exercises={workout.exercises} />
               </div>
             </div>

@@ -31,6 +31,8 @@ export type LogValue = {
   renderedAt: string;
   /** After a set was ticked. */
   onTicked: (setId: string) => void;
+  /** The sets about which something is written. */
+  commented: ReadonlySet<string>;
   open: (layer: Layer) => void;
 };
 

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import iconButton from "@/ui/icon-button.module.css";
 import { Pill } from "@/ui/pill";
 import { fieldsOf } from "../../rules";
+import { CommentMark } from "../comments/comment-mark";
 import { ClockField } from "./clock-field";
 import { Efforts } from "./efforts";
 import { useLog } from "./log-context";
@@ -44,7 +45,7 @@ type Props = SetRowProps & {
 /** What was done last time, or that the set is a record. */
 function LastTime({ one, set, previous, isRecord }: Pick<Props, "one" | "set" | "previous" | "isRecord">) {
   const intl = useIntl();
-  const { me } = useLog();
+  const { me, commented } = useLog();
   const title = kindTitles[set.kind];
   const last = lastTimeOf(one.sets, set.id, previous);
   const { measure } = one.exercise;
@@ -65,6 +66,7 @@ function LastTime({ one, set, previous, isRecord }: Pick<Props, "one" | "set" | 
           {last ? doneText(intl, last, { ...me, measure, isShort: true }) : "\u2013"}
         </span>
       )}
+      {commented.has(set.id) && <CommentMark />}
     </span>
   );
 }

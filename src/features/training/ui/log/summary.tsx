@@ -19,6 +19,8 @@ import { Pill, type PillTone } from "@/ui/pill";
 import { gramsOf, type Weight, weightIn } from "../../rules";
 import type { SettingsView } from "../../settings/views";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
+import { CommentMark } from "../comments/comment-mark";
+import { commentedSets, OwnComments, useOwnComments } from "../comments/own-comments";
 import { durationText, weightText } from "../exercises/set-text";
 import { useStart } from "../home/use-start";
 import { setCount, titleOf } from "../home/workout-text";
@@ -162,13 +164,18 @@ function Records({ records, me }: { records: readonly RecordNow[]; me: LogMember
   );
 }
 
-type ExerciseProps = { one: WorkoutExerciseView; recordIds: ReadonlySet<string | null>; me: LogMember };
+type ExerciseProps = {
+  one: WorkoutExerciseView;
+  recordIds: ReadonlySet<string | null>;
+  commented: ReadonlySet<string>;
+  me: LogMember;
+};
 
 const toneOf = ({ id, kind }: WorkoutSetView, recordIds: ExerciseProps["recordIds"]): PillTone =>
   recordIds.has(id) ? "sun" : kind === "WARMUP" ? "quiet" : "brand";
 
-/** An exercise with its sets as chips; those that are records have a trophy. */
-function Exercise({ one, recordIds, me }: ExerciseProps) {
+/** An exercise with its sets as chips; those that are records have a trophy, those that are commented a ring. */
+function Exercise({ one, recordIds, commented, me }: ExerciseProps) {
   const intl = useIntl();
   const { measure, name } = one.exercise;
   const done = one.sets.filter(({ isCompleted }) => isCompleted);
@@ -186,6 +193,7 @@ function Exercise({ one, recordIds, me }: ExerciseProps) {
             <Pill tone={toneOf(set, recordIds)} className={styles.chip}>
               {recordIds.has(set.id) && <IconTrophy size={14} aria-hidden="true" />}
               {doneText(intl, set, { ...me, measure }) || "\u2013"}
+              {commented.has(set.id) && <CommentMark />}
             </Pill>
           </li>
         ))}
@@ -200,6 +208,8 @@ export function Summary(props: Props) {
   const { me, workout, acts, settings } = props;
   const records = recordsNow(workout, useRecords(workout), settings.formula);
   const recordIds = new Set(records.map(({ setId }) => setId));
+  const comments = useOwnComments(workout.id);
+  const commented = commentedSets(comments);
   return (
     <div className={page.page}>
       <div className={styles.summary}>
@@ -212,10 +222,11 @@ export function Summary(props: Props) {
         {workout.exercises.length > 0 && (
           <ul className={page.card}>
             {workout.exercises.map((one) => (
-              <Exercise key={one.id} one={one} recordIds={recordIds} me={me} />
+              <Exercise key={one.id} {...{ one, recordIds, commented, me }} />
             ))}
           </ul>
         )}
+        <OwnComments {...{ me, workout, comments }} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import page from "@/ui/page.module.css";
 import { Skeleton } from "@/ui/skeleton";
 import type { LineView } from "../../runs/views";
 import type { EnduranceView, WorkoutView } from "../../views";
+import { OwnComments, useOwnComments } from "../comments/own-comments";
 import frame from "../exercises/exercise.module.css";
 import type { LogActs } from "../log/log-acts";
 import type { LogMember } from "../log/log-context";
@@ -94,6 +95,7 @@ function LoadingLine() {
 export function RunScreen({ me, workout, endurance, acts }: Props) {
   const intl = useIntl();
   const shown = useLine(workout);
+  const comments = useOwnComments(workout.id);
   const { query, line } = shown;
   // one that was recorded tells for how long
   const isAlone = shown.isMissing || (query.isPending && endurance.recordedSeconds === null);
@@ -131,6 +133,7 @@ export function RunScreen({ me, workout, endurance, acts }: Props) {
           <NumbersCard className={styles.numbers} endurance={endurance} unit={unit} line={line} />
           <SplitsCard className={styles.splits} {...{ endurance, line, unit, stops }} tempo={reading.tempo} />
           <LogNote className={styles.note} note={workout.note} />
+          <OwnComments {...{ me, workout, comments }} />
         </div>
       </div>
     </div>
