@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
+import { later } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import linked from "@/ui/linked-card.module.css";
 import { RenderTime, useMinute } from "@/ui/minute";
@@ -30,6 +31,9 @@ import { useCoachings } from "./use-coachings";
 import { WeekLegend, WeekSquares } from "./week-squares";
 
 const PersonDialog = lazyDialog(() => import("./person-dialog").then((it) => it.PersonDialog));
+
+/** With their acts, where somebody waits. */
+const WaitingCards = later(() => import("./waiting-cards").then((it) => it.WaitingCards));
 
 /** The workout that was completed last. */
 function Latest({ latest, timeZone }: Pick<ClientView, "latest" | "timeZone">) {
@@ -132,6 +136,7 @@ function List({ onOffer }: { onOffer: () => void }) {
   const scale = Math.max(1, ...data.clients.flatMap(({ loads }) => loads ?? []));
   return (
     <>
+      {data.clients.some(({ waiting }) => waiting) && <WaitingCards clients={data.clients} />}
       <ul className={page.card}>
         {data.clients.map((client) => (
           <ClientRow key={client.id} client={client} scale={scale} />
