@@ -1,8 +1,7 @@
 import { db } from "@/server/db";
 import type { Answer, Member } from "../client";
-import { all, type Cast, type Row } from "./cast";
-import { staffed } from "./orgs";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
+import { staffed } from "./orgs";
 import { exerciseOf, programFor, run, workoutOf } from "./training";
 
 const base = "/api/training";
@@ -58,6 +57,8 @@ const reading = (partOf: (cast: Cast) => Promise<string> | string): Row =>
 async function programOf({ owner }: Cast): Promise<string> {
   const { body } = await owner.post(`${base}/programs`, programFor(await exerciseOf(owner)));
   return `/programs/${body.program.id}`;
+}
+
 /** What the friend, as a coach, has written about a workout of the owner. */
 async function commentOf(cast: Cast): Promise<string> {
   await coachingOf(cast);

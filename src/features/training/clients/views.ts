@@ -28,14 +28,26 @@ export const clientView = z
       .strictObject({ workoutId: z.string(), title: z.string(), completedAt: z.iso.datetime() })
       .nullable()
       .meta({ description: "the workout completed last; null: none, or not shared" }),
-  loads: number[] | null;
-  program: { id: string; name: string; week: number; weekCount: number } | null;
-  waiting: { kind: WaitingKind; workoutId: string; title: string; text: string; at: string } | null;
-  wordsUntil: Date | null;
-};
-
-export const toClient = (
-  { coachingId, shares, since, note, timeZone, person, latest, loads, program, waiting, wordsUntil }: ClientRow,
+    loads: z.array(z.number()).nullable().meta({
+      description: "the load of the latest six spans of seven days, the last of which ends today; null: not shared",
+    }),
+    program: z
+      .strictObject({ id: z.string(), name: z.string(), week: z.int(), weekCount: z.int() })
+      .nullable()
+      .meta({ description: "the program that runs, and the week of what comes next; null: none, or not shared" }),
+    waiting: z
+      .strictObject({
+        kind: z.enum(waitingKinds),
+        workoutId: z.string(),
+        title: z.string(),
+        text: z.string().meta({ description: "the client's own words; ABSENCE has none" }),
+        at: z.iso.datetime(),
+      })
+      .nullable()
+      .meta({
+        description: "the latest that waits for a word, after wordsUntil; null: nothing, or not shared",
+      }),
+    wordsUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: "TrainingClient" });
 export type ClientView = z.infer<typeof clientView>;
@@ -82,16 +94,12 @@ export type ClientRow = {
   latest: { workoutId: string; title: string; completedAt: string } | null;
   loads: number[] | null;
   program: { id: string; name: string; week: number; weekCount: number } | null;
-};
-
-export const toClient = (
-  { coachingId, shares, since, note, timeZone, person, latest, loads, program }: ClientRow,
   waiting: { kind: WaitingKind; workoutId: string; title: string; text: string; at: string } | null;
   wordsUntil: Date | null;
 };
 
 export const toClient = (
-  { coachingId, shares, since, note, person, latest, waiting, wordsUntil }: ClientRow,
+  { coachingId, shares, since, note, timeZone, person, latest, loads, program, waiting, wordsUntil }: ClientRow,
   week: { day: string; state: DayState }[] | null,
 ): ClientView => ({
   ...toPerson(person),
