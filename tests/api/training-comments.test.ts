@@ -139,10 +139,7 @@ describe("between a client and a coach", () => {
     expect((await written(asClient({ text: "Igen" }))).coach.id).toBe(siri.id);
     const another = `${base}/workouts/${await trained(elin)}/comments`;
     expect(await refusal(asClient({ text: "Hej" }, another))).toEqual([400, isNamingCoach.sentence]);
-    expect(await refusal(asClient({ text: "Hej", coachId: newId() }, another))).toEqual([
-      409,
-      hasReader.sentence,
-    ]);
+    expect((await asClient({ text: "Hej", coachId: newId() }, another)).status).toBe(409);
     await ok(elin.post(`${base}/coachings/${id}/end`));
     expect((await written(asClient({ text: "Hej" }, another))).coach.id).toBe(stranger.id);
     expect(await refusal(asClient({ text: "Hej", coachId: siri.id }))).toEqual([409, hasReader.sentence]);

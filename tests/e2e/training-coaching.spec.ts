@@ -161,3 +161,61 @@ test("who offers to coach is answered with what the client chooses, and is a coa
   await elin.page.waitForURL(/\/programs\/[0-9a-f-]{36}$/);
   await expect(elin.page.getByRole("button", { name: "Börja", exact: true })).toBeVisible();
 });
+
+test("a coach comments a set, the client answers, and the card that waits goes and comes back", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin");
+  const siri = await createPerson("Siri");
+  const asked = { userId: siri.id, role: "COACH", shares: ["WORKOUTS"] };
+  const { coaching } = await post<Coaching>(elin, `${base}/coachings`, asked);
+  await post(siri, `${base}/coachings/${coaching.id}/accept`);
+  const workoutId = await started(elin, "Benpass A");
+  await post(elin, `${base}/workouts/${workoutId}/complete`);
+
+  const page = siri.page;
+  await page.goto(`/training/personal/clients/${elin.id}/progress?workoutId=${workoutId}`);
+  const opened = page.getByRole("region", { name: "Benpass A" });
+  await opened.getByRole("button", { name: /^Kommentera set 2:/ }).click();
+  const field = opened.getByRole("textbox", { name: "Skriv till Elin om set 2, Hoppsan" });
+  await expect(field).toBeFocused();
+  await field.fill("Vilket drag!");
+  expect(await axeViolations(page)).toEqual([]);
+  await field.press("Control+Enter");
+  await expect(opened.getByText(/^Du, om set 2 · /)).toBeVisible();
+  await expect(opened.getByRole("button", { name: /^Kommentera set 2, har kommentar:/ })).toBeVisible();
+  await expect(opened.getByRole("textbox", { name: "Skriv till Elin om passet" })).toHaveValue("");
+
+  await follow(elin.page, "Siri har skrivit om ett set i passet Benpass A");
+  await elin.page.waitForURL(/\/training\/workouts\/[0-9a-f-]{36}$/);
+  const talk = elin.page.getByRole("region", { name: "Kommentarer" });
+  await expect(talk.getByText("Vilket drag!")).toBeVisible();
+  await expect(talk.getByText(/^Siri, om set 2, Hoppsan · /)).toBeVisible();
+  const answer = talk.getByRole("textbox", { name: "Skriv till Siri om passet" });
+  await answer.fill("Ska jag lägga på mer?");
+  expect(await axeViolations(elin.page)).toEqual([]);
+  await talk.getByRole("button", { name: "Skicka" }).click();
+  await expect(talk.getByText(/^Du · /)).toBeVisible();
+  await expect(opened.getByText("Ska jag lägga på mer?")).toBeVisible();
+  // taken away, and back, at once for both
+  await talk.getByRole("button", { name: "Ta bort kommentaren" }).click();
+  await expect(opened.getByText("Ska jag lägga på mer?")).toBeHidden();
+  await elin.page.getByRole("button", { name: "Ångra" }).click();
+  await expect(opened.getByText("Ska jag lägga på mer?")).toBeVisible();
+
+  await page.goto("/training/personal/clients");
+  const waiting = page.getByRole("region", { name: /^Väntar på ett ord/ });
+  await expect(waiting.getByText("Ska jag lägga på mer?")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await waiting.getByRole("button", { name: "Klart: Elin" }).click();
+  await expect(waiting).toBeHidden();
+  await page.getByRole("button", { name: "Ångra" }).click();
+  await waiting.getByRole("link", { name: "Svara: Elin" }).click();
+  await expect(page.getByRole("textbox", { name: "Skriv till Elin om passet" })).toBeFocused();
+  await page.keyboard.type("Ja, fem kilo.");
+  await page.keyboard.press("Control+Enter");
+  await expect(talk.getByText("Ja, fem kilo.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("listitem").filter({ hasText: "Elin" })).toBeVisible();
+  await expect(waiting).toBeHidden();
+});

@@ -5,6 +5,7 @@ import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db, transaction } from "@/server/db";
 import { seedClients } from "./clients/demo";
 import { seedCoachings } from "./coachings/demo";
+import { seedComments } from "./comments/demo";
 import { findInLibrary, findInLibraryByName } from "./exercises/library";
 import { seedOrganizationCoaches } from "./organization-coaches/demo";
 import { startProgram, storeTargets } from "./program-runs/commands";
@@ -193,4 +194,5 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
   await seedOrganizationCoaches(people);
   await seedCoachings(people);
   await seedClients(people);
+  await seedComments(people);
 }

@@ -9,6 +9,7 @@ import type { ClientView } from "../../clients/views";
 import type { CommentView } from "../../comments/views";
 import type { ProgramView } from "../../programs/views";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
+import comments from "../comments/comments.module.css";
 import { LogNote } from "../log/log-note";
 import { setPlace } from "../log/set-names";
 import { doneText } from "../log/values";
@@ -161,12 +162,13 @@ export function WorkoutSets({ workout, program, client, ...shown }: Props) {
         </ul>
       )}
       {note && (
-        <div className={styles.words}>
+        <div className={clsx(comments.line, styles.words)}>
           <Avatar name={client.name} picture={client.profilePicture} seed={client.id} size={28} />
-          <blockquote>
-            <span className={styles.said}>
+          <blockquote className={clsx(comments.bubble, comments.text)}>
+            <span className={comments.who}>
               <FormattedMessage id="training.coaching.set.words" values={{ name: firstName(client) }} />
             </span>
+            {"\n"}
             {note}
           </blockquote>
         </div>

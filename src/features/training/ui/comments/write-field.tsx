@@ -1,8 +1,10 @@
 import { Textarea } from "@mantine/core";
 import { IconArrowUp, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { readDraft, saveDraft } from "@/features/messaging/ui/outbox/drafts";
+import { ActionIcon } from "@/ui/button";
 import iconButton from "@/ui/icon-button.module.css";
 import { Note } from "@/ui/note";
 import { COMMENT_LENGTH } from "../../comments/rules";
@@ -72,7 +74,7 @@ export function WriteField({ me, name, coachId, exercises, target, onWhole, chil
       }}
     >
       {place && (
-        <p className={styles.target}>
+        <p className={clsx(styles.quiet, styles.target)}>
           <FormattedMessage id="training.comments.aboutSet" values={{ place }} />
           <button
             type="button"
@@ -99,14 +101,16 @@ export function WriteField({ me, name, coachId, exercises, target, onWhole, chil
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button
+        <ActionIcon
           type="submit"
           className={styles.send}
+          size={44}
           aria-label={intl.formatMessage({ id: "training.comments.send" })}
-          disabled={text.trim() === "" || sending.isPending}
+          disabled={text.trim() === ""}
+          loading={sending.isPending}
         >
           <IconArrowUp size={20} aria-hidden="true" />
-        </button>
+        </ActionIcon>
       </div>
       {sending.failure && <Note kind="error">{sending.failure}</Note>}
     </form>
