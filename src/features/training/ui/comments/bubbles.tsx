@@ -11,12 +11,12 @@ import { dayText } from "../exercises/set-text";
 import { setName, setPlace } from "../log/set-names";
 import styles from "./comments.module.css";
 import { findSet } from "./find-set";
-import { useDeleting } from "./use-comments";
+import { useDeleting } from "./use-writing";
 
 type Person = { id: string; name: string; profilePicture: string | null };
 
 /** Words of another person, with their face. `about`: what stands above them. */
-export const OthersBubble = ({
+const OthersBubble = ({
   person,
   about,
   children,

@@ -12,7 +12,8 @@ import type { WorkoutExerciseView } from "../../views";
 import { setName } from "../log/set-names";
 import styles from "./comments.module.css";
 import { findSet } from "./find-set";
-import { type Commented, useSending } from "./use-comments";
+import type { Commented } from "./use-comments";
+import { useSending } from "./use-writing";
 
 /** Which set is written about, and how often one was chosen: each time the field gets the focus. */
 export type Target = { setId: string | null; presses: number };
