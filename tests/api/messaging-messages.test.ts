@@ -39,6 +39,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
       sender: { id: elin.id, name: "Elin", username: elin.username, profilePicture: null },
       clientMessageId: "b6a1",
       system: null,
+      training: null,
       isFolded: false,
     });
     const { messages } = (await siri.get(pathOf())).body;

@@ -145,7 +145,7 @@ export const subFloors: Record<string, string[]> = {
       "weeks",
     ],
     ...["load", "progress"],
-    ...["imports", "programs", "comments", "waits", "clients", "lists", "ui"],
+    ...["imports", "programs", "comments", "waits", "clients", "cards", "lists", "ui"],
   ],
   invitations: ["root", "links", "lists", "ui"],
   moderation: ["things", "takedowns", "reports", "usage", "root", "lists", "ui"],

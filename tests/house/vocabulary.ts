@@ -141,6 +141,7 @@ export const nouns: Record<string, string[]> = {
     "clients",
     "organization-coaches",
     "coaches",
+    "cards",
   ],
   journal: [],
   feedback: [],

@@ -111,4 +111,7 @@ export const ownCalls = [
   "POST /api/training/clients/{clientId}/workouts/{id}/comments",
   "DELETE /api/training/comments/{id}",
   "POST /api/training/comments/{id}/restore",
+  "GET /api/training/cards",
+  "DELETE /api/training/cards/{messageId}",
+  "DELETE /api/training/workouts/{id}/cards",
 ];

@@ -323,6 +323,18 @@ const commentLines = [
   }),
 ];
 
+const cardLines = [
+  get("/api/training/cards", "training.cards.list", {
+    summary: "What messages show of the workouts that their senders share; without what is gone.",
+  }),
+  del("/api/training/cards/{messageId}", "training.cards.withdraw", {
+    summary: "Takes a workout out of a message of the caller's own, for all who read it.",
+  }),
+  del("/api/training/workouts/{id}/cards", "training.cards.withdrawAll", {
+    summary: "Takes a workout of the caller's out of all messages.",
+  }),
+];
+
 export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
@@ -337,4 +349,5 @@ export const trainingLines = tagged("training", [
   ...clientLines,
   ...coachLines,
   ...commentLines,
+  ...cardLines,
 ]);

@@ -40,6 +40,13 @@ export const conversationsSql = `(
   from "Conversation"
 )`;
 
+/** Messages with a workout that is still shared, used in the same way: whose it is, which, and what of it. */
+export const sharedTrainingSql = `(
+  select id, "conversationId", "senderId", (training ->> 'workoutId')::uuid as "workoutId",
+    (training ->> 'setId')::uuid as "setId", coalesce((training ->> 'line')::boolean, false) as line
+  from "Message" where training <> '{}' and not "isDeleted"
+)`;
+
 /** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */
 export const system = `case when m.system is not null then (
   select jsonb_build_object('activityId', null) || m.system || jsonb_build_object('people', coalesce(jsonb_agg(

@@ -1,4 +1,5 @@
 import { router } from "@/api/trpc";
+import { cardsRouter } from "./cards/router";
 import { clientsRouter } from "./clients/router";
 import { coachesRouter } from "./coaches/router";
 import { coachingsRouter } from "./coachings/router";
@@ -35,4 +36,5 @@ export const trainingRouter = router({
   coaches: coachesRouter,
   organizationCoaches: organizationCoachesRouter,
   comments: commentsRouter,
+  cards: cardsRouter,
 });

@@ -1,4 +1,5 @@
 import { accountRows } from "./accounts";
+import { cardRows } from "./cards";
 import type { Row } from "./cast";
 import { categoryRows } from "./categories";
 import { coachingRows } from "./coaching";
@@ -24,4 +25,5 @@ export const matrixRows: Record<string, Row> = {
   ...staffRows,
   ...trainingRows,
   ...coachingRows,
+  ...cardRows,
 };

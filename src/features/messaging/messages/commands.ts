@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/people/views";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { storeEvents } from "@/server/live/outbox";
@@ -10,7 +11,7 @@ import { messageSent, messageUpdated } from "../events";
 import { hasContent, isWritable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isUndeleted, mayDeleteMessage, mayEditMessage, sendIsBusy, systemText } from "./rules";
-import type { MessageEdit, MessageSend } from "./schema";
+import type { MessageEdit, MessageSend, TrainingReference } from "./schema";
 import { type MessageView, type SystemKind, toMessage } from "./views";
 
 /**
@@ -29,8 +30,8 @@ const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
   ),
   message as (
     insert into "Message" (id, "conversationId", seq, "senderId", type, content, "clientMessageId", "replyToId",
-      "createdAt")
-    select $4::uuid, $1::uuid, seq, $3::uuid, $5::"MessageType", $6, $7, $8::uuid, at from conversation
+      "createdAt", training)
+    select $4::uuid, $1::uuid, seq, $3::uuid, $5::"MessageType", $6, $7, $8::uuid, at, $12::jsonb from conversation
     returning seq, "createdAt"
   ),
   mine as (
@@ -46,13 +47,13 @@ const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
 /** Of two concurrent messages with the same file, the second waits here and then finds the file in use. */
 const wantedFiles = `wanted as materialized (
     select id from "Attachment"
-    where id = any($12::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
+    where id = any($13::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
     order by id for update
   ),`;
-const allFilesThere = `and (select count(*) from wanted) = cardinality($12::uuid[])`;
+const allFilesThere = `and (select count(*) from wanted) = cardinality($13::uuid[])`;
 const takenFiles = `taken as (
     update "Attachment" a set "messageId" = $4::uuid, place = file.place
-    from unnest($12::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
+    from unnest($13::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
   ),`;
 
 const statements = {
@@ -71,9 +72,16 @@ export async function getRepeated(me: Me, { id, clientMessageId }: MessageSend):
   return { message: first, created: false };
 }
 
+/** Of training. `demand` throws not-found unless the caller may share this; `textOf`: what a message says that has no text. */
+type TrainingSource = {
+  demand: (me: Me, shared: TrainingReference) => Promise<void>;
+  textOf: (me: Me) => string;
+};
+export const trainingSource = registry<TrainingSource>("what messages show of training");
+
 /**
- * Sends a reply or a message with files to a conversation that the caller is in; `sendMessage` sends all others. Two
- * round trips. Throws not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
+ * Sends a reply, or a message with files or a workout, to a conversation that the caller is in; `sendMessage` sends all others. Two
+ * round trips, three with a workout. Throws not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
  */
 export async function sendRichMessage(me: Me, input: MessageSend): Promise<Sent> {
   const files = [...new Set(input.attachments.map(({ id }) => id))];
@@ -85,6 +93,7 @@ export async function sendRichMessage(me: Me, input: MessageSend): Promise<Sent>
       if (!facts.replyTo) throw notFound("The message");
       demand(isUndeleted, facts.replyTo);
     }
+    if (input.training && attempt === 1) await trainingSource.only().demand(me, input.training);
     const sent = await write(me, input, files, facts);
     if (sent === "repeated") return getRepeated(me, input);
     if (sent === null) continue;
@@ -117,6 +126,7 @@ async function write(
     event.topic,
     event.type,
     JSON.stringify(event.data),
+    input.training ? JSON.stringify(input.training) : null,
     ...(files.length > 0 ? [files] : []),
   ];
   try {
@@ -126,7 +136,8 @@ async function write(
         : await sqlAnnouncing<{ seq: number; createdAt: Date }>("send_message", statements.plain, values);
     if (!row) return null;
     const made = { id, conversationId: input.id, type, content: input.content, clientMessageId };
-    const extras = { attachments: facts.files, replyTo, reactions: null, system: null };
+    const training = input.training ? { isShared: true } : null;
+    const extras = { attachments: facts.files, replyTo, reactions: null, system: null, training };
     return toMessage({ ...made, ...extras, ...row, isEdited: false, isDeleted: false }, toPerson(me));
   } catch (error) {
     if (isTaken(error)) return "repeated";
@@ -209,6 +220,29 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
   if (!message || message.isDeleted) return;
   await empty(tx, message.id);
   tx.announce(updatedEvent(message));
+}
+
+type Shared = { messageId: string } | { workoutId: string };
+
+/**
+ * Takes a workout out of messages of the caller's own, also where they are not in the conversation any more: of one, or of all that
+ * show it. Returns the number of messages that have shown it at any time.
+ */
+export async function withdrawTraining(me: Me, tx: Tx, shared: Shared): Promise<number> {
+  const [is, of] =
+    "messageId" in shared
+      ? ["m.id = $2::uuid", shared.messageId]
+      : ["m.training ->> 'workoutId' = $2", shared.workoutId];
+  const own = `m."senderId" = $1::uuid and m.training is not null and ${is}`;
+  const messages = await tx.$queryRawUnsafe<{ id: string; conversationId: string }[]>(
+    `select m.id, c.id as "conversationId" from "Message" m join "Conversation" c on c.id = m."conversationId"
+    where ${own} order by c.id, m.seq for no key update of c`,
+    ...[me.id, of],
+  );
+  const ids = messages.map(({ id }) => id);
+  await tx.message.updateMany({ where: { id: { in: ids } }, data: { training: {} } });
+  tx.announce(messages.map(updatedEvent));
+  return messages.length;
 }
 
 export type System = { kind: SystemKind; targetIds: string[]; name?: string; activityId?: string };

@@ -23,6 +23,8 @@ const answered = (where: string) => `
     'isDeleted', o."isDeleted", 'sender', ${person("ou")})
   from "Message" o left join ${peopleSql} ou on ou.id = o."senderId" where ${where}`;
 
+const trainingSql = `json_build_object('isShared', m.training <> '{}')`;
+
 /**
  * Raw SQL, because these are hot paths: messages with their senders, files, reactions and the message replied to, each
  * looked up by key and only for the returned rows.
@@ -39,7 +41,7 @@ const messagesWith = (more = "", messages = `"Message"`) => `
       from "Reaction" r join ${peopleSql} ru on ru.id = r."userId" where r."messageId" = m.id
     ) as reactions,
     case when m."replyToId" is not null then (${answered(`o.id = m."replyToId"`)}) end as "replyTo",
-    ${system} as system ${more}
+    ${system} as system, case when m.training is not null then ${trainingSql} end as training ${more}
   from ${messages} m left join ${peopleSql} u on u.id = m."senderId"`;
 const messagesWithSenders = messagesWith();
 

@@ -7,6 +7,10 @@ import { MAX_MESSAGE_LENGTH } from "../rules";
 
 export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
 
+/** A workout of the sender's own, or with `setId` a set of it as a record. `line`: of a run, without its ends. */
+const trainingReference = z.object({ workoutId: id, setId: id.nullish(), line: z.boolean().default(false) });
+export type TrainingReference = z.output<typeof trainingReference>;
+
 /**
  * `messageType` may be sent, but the server derives the actual one; SYSTEM is refused. Attachments must be the sender's
  * own uploads to this conversation. Null is accepted for `content`, `replyToId` and `clientMessageId`, because many
@@ -35,6 +39,7 @@ export const messageSend = z.object({
     .nullable()
     .transform((name) => name ?? undefined)
     .optional(),
+  training: trainingReference.nullish(),
 });
 export type MessageSend = z.output<typeof messageSend>;
 

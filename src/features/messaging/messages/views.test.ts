@@ -16,6 +16,7 @@ const row = {
   replyTo: null,
   reactions: null,
   system: null,
+  training: null,
 };
 const sender = { id: "4", name: "Elin", username: "elin", profilePicture: null };
 

@@ -83,6 +83,10 @@ export const messageView = z
     clientMessageId: z.string().nullable(),
     /** only for a SYSTEM message */
     system: systemView.nullable(),
+    /** a workout of the sender's is shown with it: what of it is read by `GET /api/training/cards` */
+    training: z
+      .strictObject({ isShared: z.boolean().meta({ description: "false: the sender has taken it back" }) })
+      .nullable(),
     /** the viewer has blocked the sender: a client shows the message collapsed */
     isFolded: z.boolean(),
   })
@@ -107,6 +111,7 @@ export type MessageRow = {
   /** in the order of first use of the emoji, then of reacting */
   reactions: { emoji: string; id: string; name: string }[] | null;
   system: SystemView | null;
+  training: MessageView["training"];
 };
 
 /** An attachment as returned by the database within a message. */
@@ -158,6 +163,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   sender: toAuthor(sender),
   clientMessageId: row.clientMessageId,
   system: row.system,
+  training: row.isDeleted ? null : row.training,
   isFolded: false,
 });
 

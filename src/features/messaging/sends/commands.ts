@@ -10,7 +10,7 @@ import { databaseErrorCode } from "@/server/busy";
 import { isTaken, sqlNumbering } from "@/server/db";
 import { type NumberedEvent, storeNumberedEvents, wakeOthers } from "@/server/live/outbox";
 import { conversationTopic, delivered, messageSent } from "../events";
-import { getRepeated, type Sent, sendRichMessage } from "../messages/commands";
+import { getRepeated, type Sent, sendRichMessage, trainingSource } from "../messages/commands";
 import { sendIsBusy } from "../messages/rules";
 import type { MessageSend } from "../messages/schema";
 import { type MessageView, toMessage } from "../messages/views";
@@ -161,7 +161,7 @@ type Row = {
 /** `unsent`: the conversation was locked, or its participants have changed meanwhile. */
 type Outcome = MessageView | "repeated" | "unsent" | "not-found";
 
-const noParts = { attachments: null, replyTo: null, reactions: null, system: null };
+const noParts = { attachments: null, replyTo: null, reactions: null, system: null, training: null };
 
 function outcomeOf(one: Plain, row: Row | undefined): Outcome {
   if (!row || row.isBlocked) return "not-found";
@@ -277,13 +277,18 @@ async function sendPlain(me: Me, input: MessageSend): Promise<Sent> {
   throw sendIsBusy();
 }
 
+/** A message that shares a workout without a word says so, wherever messages are listed or mailed. */
+const saying = (me: Me, input: MessageSend): MessageSend =>
+  input.content.trim() === "" ? { ...input, content: trainingSource.only().textOf(me) } : input;
+
 /**
  * Sends a message to a conversation that the caller is in. A repeated `clientMessageId` returns the first message,
  * whatever the new text is (docs/contract.md, 1). One round trip, which concurrent messages share; two with a reply or
- * files. Throws invalid, not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
+ * files, three with a workout. Throws invalid, not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
  */
-export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
+export async function sendMessage(me: Me, given: MessageSend): Promise<Sent> {
+  const input = given.training ? saying(me, given) : given;
   demand(hasContent, input);
-  const isPlain = !input.replyToId && input.attachments.length === 0;
+  const isPlain = !input.replyToId && !input.training && input.attachments.length === 0;
   return isPlain ? sendPlain(me, input) : sendRichMessage(me, input);
 }

@@ -91,6 +91,7 @@ function createServer(conversationIds: string[]) {
         sender: person(sender),
         clientMessageId: null,
         system: null,
+        training: null,
         isFolded: false,
       };
       room(id).messages.push(message);

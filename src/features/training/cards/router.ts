@@ -1,0 +1,22 @@
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
+import { byId } from "../schema";
+import { withdrawCard, withdrawCards } from "./commands";
+import { listCards } from "./queries";
+import { byMessage, cardList } from "./schema";
+import { cardsAnswer } from "./views";
+
+export const cardsRouter = router({
+  list: person
+    .input(cardList)
+    .output(answers(cardsAnswer))
+    .query(({ ctx, input }) => listCards(ctx.me, input)),
+  withdraw: person
+    .input(byMessage)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => withdrawCard(ctx.me, input)),
+  withdrawAll: person
+    .input(byId)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => withdrawCards(ctx.me, input)),
+});

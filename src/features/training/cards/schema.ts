@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
+import { MAX_CARDS } from "./rules";
+
+const tooMany = `ids can name at most ${MAX_CARDS} messages.`;
+
+/** `ids`: of messages, separated by commas. */
+export const cardList = z.object({
+  ids: z
+    .string()
+    .min(1, "ids must name at least one message.")
+    .max(1000, tooMany)
+    .transform((ids) => [...new Set(ids.split(",").map((one) => id.catch(NOBODY).parse(one)))])
+    .refine((ids) => ids.length <= MAX_CARDS, tooMany),
+});
+export type CardList = z.output<typeof cardList>;
+
+export const byMessage = z.object({ messageId: id });
+export type ByMessage = z.output<typeof byMessage>;
