@@ -99,7 +99,7 @@ import { groupSource, organizationSource } from "@/features/people/search/querie
 import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 import { textOfShared } from "@/features/training/cards/commands";
-import { demandShareable } from "@/features/training/cards/queries";
+import { getOwnCard } from "@/features/training/cards/queries";
 import { endCoachingsBetween } from "@/features/training/coachings/commands";
 import { coachingsDeparture } from "@/features/training/coachings/departure";
 import { trainingDeparture } from "@/features/training/departure";
@@ -130,7 +130,10 @@ digestParts.register(listDigestLines);
 newsFiles.register(listNewsFiles);
 noticeSource.register({ get: getNotice, hold: getLockedNotice });
 activityHolds.register(holdForConversation);
-trainingSource.register({ demand: demandShareable, textOf: textOfShared });
+trainingSource.register({
+  get: (me, { workoutId, setId, line }) => getOwnCard(me, { id: workoutId, setId: setId ?? undefined, line }),
+  textOf: textOfShared,
+});
 
 for (const kind of allKinds) kinds.register(kind);
 undeclaredKinds.register(undeclaredKind);

@@ -95,6 +95,8 @@ describe("sharing a workout", () => {
       record: null,
       run: null,
     };
+    const { card: preview } = await ok(elin.get(`${base}/workouts/${workoutId}/card`));
+    expect(preview).toEqual({ ...card, messageId: null, workoutId });
     expect(await cardsOf(siri, message.id)).toEqual([card]);
     expect(await cardsOf(elin, message.id)).toEqual([{ ...card, workoutId }]);
   });

@@ -101,6 +101,7 @@ test("Names, titles and labels of every input are single lines.", async () => {
     "src/features/orgs/imports/schema.ts memberImport: department",
     "src/features/orgs/schema.ts organizationSlug: slug",
     "src/features/people/pages/schema.ts pageOf: username",
+    "src/features/training/cards/schema.ts cardList: ids",
     "src/features/training/imports/schema.ts trainingImport: file",
   ]);
   for (const later of Object.values(checkedLater)) expect(later("x")).toMatchObject({ name: "x" });

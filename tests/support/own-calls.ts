@@ -112,6 +112,7 @@ export const ownCalls = [
   "DELETE /api/training/comments/{id}",
   "POST /api/training/comments/{id}/restore",
   "GET /api/training/cards",
+  "GET /api/training/workouts/{id}/card",
   "DELETE /api/training/cards/{messageId}",
   "DELETE /api/training/workouts/{id}/cards",
 ];

@@ -327,6 +327,9 @@ const cardLines = [
   get("/api/training/cards", "training.cards.list", {
     summary: "What messages show of the workouts that their senders share; without what is gone.",
   }),
+  get("/api/training/workouts/{id}/card", "training.cards.own", {
+    summary: "What a message would show of a workout of the caller's.",
+  }),
   del("/api/training/cards/{messageId}", "training.cards.withdraw", {
     summary: "Takes a workout out of a message of the caller's own, for all who read it.",
   }),

@@ -16,6 +16,10 @@ export const cardRows: Record<string, Row> = {
     call: async (cast, who) => who.get(`${base}/cards?ids=${(await shared(cast)).messageId}`),
     answers: all(200),
   },
+  "GET /api/training/workouts/{id}/card": {
+    call: async ({ owner }, who) => who.get(`${base}/workouts/${await workoutOf(owner)}/card`),
+    answers: ownerOnly(200),
+  },
   "DELETE /api/training/cards/{messageId}": {
     call: async (cast, who) => who.delete(`${base}/cards/${(await shared(cast)).messageId}`),
     answers: ownerOnly(200),

@@ -21,7 +21,13 @@ import {
   GroupNotices,
   Organizations,
 } from "@/features/groups/ui/slots";
-import { MessageReport, NoticeBoard, NoticeContact, PlannedActivity } from "@/features/messaging/ui/slots";
+import {
+  MessageReport,
+  NoticeBoard,
+  NoticeContact,
+  PlannedActivity,
+  SharedTraining,
+} from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import {
   OrganizationActivities,
@@ -97,6 +103,11 @@ PlannedActivity.fill(
     patiently(() =>
       import("@/features/activities/ui/planned/planned-activity").then((it) => it.PlannedActivity),
     ),
+  ),
+);
+SharedTraining.fill(
+  dynamic(() =>
+    patiently(() => import("@/features/training/ui/cards/shared-workout").then((it) => it.SharedWorkout)),
   ),
 );
 ThingReport.fill(

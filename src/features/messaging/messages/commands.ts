@@ -72,9 +72,9 @@ export async function getRepeated(me: Me, { id, clientMessageId }: MessageSend):
   return { message: first, created: false };
 }
 
-/** Of training. `demand` throws not-found unless the caller may share this; `textOf`: what a message says that has no text. */
+/** Of training. `get` throws not-found unless the caller may share this; `textOf`: what a message says that has no text. */
 type TrainingSource = {
-  demand: (me: Me, shared: TrainingReference) => Promise<void>;
+  get: (me: Me, shared: TrainingReference) => Promise<unknown>;
   textOf: (me: Me) => string;
 };
 export const trainingSource = registry<TrainingSource>("what messages show of training");
@@ -93,7 +93,7 @@ export async function sendRichMessage(me: Me, input: MessageSend): Promise<Sent>
       if (!facts.replyTo) throw notFound("The message");
       demand(isUndeleted, facts.replyTo);
     }
-    if (input.training && attempt === 1) await trainingSource.only().demand(me, input.training);
+    if (input.training && attempt === 1) await trainingSource.only().get(me, input.training);
     const sent = await write(me, input, files, facts);
     if (sent === "repeated") return getRepeated(me, input);
     if (sent === null) continue;

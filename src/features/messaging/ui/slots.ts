@@ -25,5 +25,8 @@ export const PlannedActivity = slot<{ me: PersonView; activityId: string; title:
   "messaging: planned activity",
 );
 
+/** What a message shows of a workout of its sender. */
+export const SharedTraining = slot<{ message: MessageView }>("messaging: shared training");
+
 /** A form that reports a message to the moderators. */
 export const MessageReport = slot<{ message: MessageView; onClose: () => void }>("messaging: message report");

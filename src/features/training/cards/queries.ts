@@ -1,8 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
-import type { TrainingReference } from "@/features/messaging/messages/schema";
 import { participantsSql, sharedTrainingSql } from "@/features/messaging/queries";
 import { areBlockedSql } from "@/features/people/queries";
-import { demand } from "@/lib/rule";
+import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { seenLine } from "../clients/rules";
 import { library } from "../exercises/library";
@@ -10,9 +9,8 @@ import { getLibraryName } from "../exercises/queries";
 import type { WeightUnit } from "../rules";
 import type { LineView } from "../runs/views";
 import { dayOfSql } from "../weeks/queries";
-import { isOwnTrained } from "./rules";
-import type { CardList } from "./schema";
-import { type CardsAnswer, type CardView, toCardLine } from "./views";
+import type { CardList, OwnCard } from "./schema";
+import { type CardAnswer, type CardsAnswer, type CardView, toCardLine } from "./views";
 
 const weightedIds = library.filter(({ measure }) => measure === "WEIGHT_REPS").map(({ id }) => id);
 
@@ -22,15 +20,8 @@ const setsSql = `"WorkoutExercise" e join "WorkoutSet" s on s."workoutExerciseId
   left join "Exercise" x on x.id = e."exerciseId"
   where e."workoutId" = w.id and e."deletedAt" is null`;
 
-const ownStatement = `select w.id from "Workout" w
-  where w.id = $2 and w."userId" = $1 and w."deletedAt" is null and w.state <> 'PLANNED'
-    and ($3::uuid is null or exists (select from ${setsSql} and s.id = $3))`;
-
-/** Whether the caller may share this: a workout of their own that has begun, with a set that was done. One query. Throws not-found. */
-export async function demandShareable(me: Me, { workoutId, setId }: TrainingReference): Promise<void> {
-  const found = await sql("find_shareable_workout", ownStatement, [me.id, workoutId, setId ?? null]);
-  demand(isOwnTrained, found.length > 0);
-}
+/** The caller's workout as a message would show it. */
+const ownSql = `(select null::uuid as id, $1::uuid as "senderId", $2::uuid as "workoutId", $4::uuid as "setId", $5::boolean as line)`;
 
 type Row = Pick<CardView, "messageId" | "workoutId" | "title" | "day" | "durationSeconds"> & {
   sum: { sets: number; grams: number };
@@ -45,12 +36,9 @@ type Row = Pick<CardView, "messageId" | "workoutId" | "title" | "day" | "duratio
   run: (Omit<NonNullable<CardView["run"]>, "line"> & { line: LineView | null }) | null;
 };
 
-/**
- * Read from the workouts as they are now. A card is seen by those who are in the conversation of its message; a workout or a set
- * that is deleted is not in it, nor what a blocked pair has shared.
- */
-const cardsStatement = `select m.id as "messageId", case when m."senderId" = $1 then w.id end as "workoutId", w.title,
-    ${dayOfSql}::text as day,
+/** What is shown of `m`, read from the workouts as they are now; a workout or a set that is deleted is not in it. */
+const cardsOf = (m: string) => `select m.id as "messageId",
+    case when m."senderId" = $1 then w.id end as "workoutId", w.title, ${dayOfSql}::text as day,
     round(coalesce(r."elapsedSeconds", extract(epoch from w."completedAt" - w."startedAt")))::int as "durationSeconds",
     (select json_build_object('sets', count(*), 'grams', coalesce(sum(s."weightGrams" * s.reps)
         filter (where coalesce(x.measure = 'WEIGHT_REPS', e."exerciseId" = any($3))), 0))
@@ -60,12 +48,16 @@ const cardsStatement = `select m.id as "messageId", case when m."senderId" = $1 
       from ${setsSql} and s.id = m."setId") end as record,
     case when r.id is not null then json_build_object('sport', r.sport, 'distanceMetres', r."distanceMetres",
       'movingSeconds', r."movingSeconds", 'line', case when m.line then r.line end) end as run
-  from ${sharedTrainingSql} m
+  from ${m} m
+  join "Workout" w on w.id = m."workoutId" and w."userId" = m."senderId" and w."deletedAt" is null and w.state <> 'PLANNED'
+    and (m."setId" is null or exists (select from ${setsSql} and s.id = m."setId"))
+  left join "Run" r on r."workoutId" = w.id`;
+
+/** Of those who read the conversation of the message, but nothing between a blocked pair. */
+const sharedStatement = `${cardsOf(sharedTrainingSql)}
   join ${participantsSql} p on p."conversationId" = m."conversationId" and p."userId" = $1
-  join "Workout" w on w.id = m."workoutId" and w."userId" = m."senderId" and w."deletedAt" is null
-  left join "Run" r on r."workoutId" = w.id
-  where m.id = any($2) and (m."setId" is null or exists (select from ${setsSql} and s.id = m."setId"))
-    and not ${areBlockedSql("$1", 'm."senderId"')}`;
+  where m.id = any($2) and not ${areBlockedSql("$1", 'm."senderId"')}`;
+const ownStatement = cardsOf(ownSql);
 
 function toCard(me: Me, { sum, record, run, ...row }: Row): CardView {
   return {
@@ -86,7 +78,15 @@ function toCard(me: Me, { sum, record, run, ...row }: Row): CardView {
 
 /** Of the messages that the caller may read those whose workout is still shared, in the order of the ids. One query. */
 export async function listCards(me: Me, { ids }: CardList): Promise<CardsAnswer> {
-  const rows = await sql<Row>("list_training_cards", cardsStatement, [me.id, ids, weightedIds]);
+  const rows = await sql<Row>("list_training_cards", sharedStatement, [me.id, ids, weightedIds]);
   const cards = new Map(rows.map((row) => [row.messageId, toCard(me, row)]));
   return { cards: ids.flatMap((id) => cards.get(id) ?? []) };
+}
+
+/** What a message would show of a workout of the caller's that has begun, with a set that was done. One query. Throws not-found. */
+export async function getOwnCard(me: Me, { id, setId, line }: OwnCard): Promise<CardAnswer> {
+  const values = [me.id, id, weightedIds, setId ?? null, line];
+  const [row] = await sql<Row>("get_training_card", ownStatement, values);
+  if (!row) throw notFound("The workout");
+  return { card: toCard(me, row) };
 }

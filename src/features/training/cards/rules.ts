@@ -1,12 +1,8 @@
-import { rule } from "@/lib/rule";
-
 /** Max cards asked for by their messages at once. */
 export const MAX_CARDS = 20;
 
 /** Max points of a line on a card. */
 const MAX_POINTS = 200;
-
-export const isOwnTrained = rule("The workout was not found.", (found: boolean) => found, "not-found");
 
 /** The points of a line that a small drawing needs: the first, the last, and some between. */
 export function thinned<Point>(points: readonly Point[]): Point[] {

@@ -16,5 +16,13 @@ export const cardList = z.object({
 });
 export type CardList = z.output<typeof cardList>;
 
+/** The set and the line as in a message. */
+export const ownCard = z.object({
+  id,
+  setId: id.optional(),
+  line: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
+});
+export type OwnCard = z.output<typeof ownCard>;
+
 export const byMessage = z.object({ messageId: id });
 export type ByMessage = z.output<typeof byMessage>;

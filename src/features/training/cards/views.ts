@@ -7,7 +7,7 @@ import { thinned } from "./rules";
 /** What a message shows of a workout, and nothing else of it. */
 export const cardView = z
   .strictObject({
-    messageId: z.string(),
+    messageId: z.string().nullable().meta({ description: "null: not sent" }),
     workoutId: z.string().nullable().meta({ description: "for its owner alone" }),
     title: z.string(),
     day: z.iso.date().meta({ description: "on which it began, where that was" }),
@@ -37,6 +37,9 @@ export const cardView = z
   })
   .meta({ id: "TrainingCard" });
 export type CardView = z.infer<typeof cardView>;
+
+export const cardAnswer = z.strictObject({ card: cardView }).meta({ id: "TrainingCardAnswer" });
+export type CardAnswer = z.infer<typeof cardAnswer>;
 
 export const cardsAnswer = z.strictObject({ cards: z.array(cardView) }).meta({ id: "TrainingCardsAnswer" });
 export type CardsAnswer = z.infer<typeof cardsAnswer>;

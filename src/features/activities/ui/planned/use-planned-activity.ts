@@ -6,7 +6,7 @@ import { usePoll } from "@/ui/live/live-stream";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 import { MAX_CARDS } from "../../cards/rules";
 import type { ActivityView } from "../../views";
-import { together } from "./together";
+import { together } from "@/ui/together";
 
 const loaders = new WeakMap<Client, ReturnType<typeof together<ActivityView>>>();
 

@@ -9,6 +9,7 @@ import { isEmojiOnly } from "../../rules";
 import { FilePart } from "../attachments/file-part";
 import { widthOf } from "../attachments/frame";
 import { Gallery } from "../attachments/gallery";
+import { SharedTraining } from "../slots";
 import styles from "./message.module.css";
 import { Quote } from "./quote";
 import type { Row } from "./rows";
@@ -66,6 +67,7 @@ export function Bubble({ row }: { row: Row }) {
           <FilePart file={file} />
         </div>
       ))}
+      {message?.training && <SharedTraining message={message} />}
     </>
   );
 }

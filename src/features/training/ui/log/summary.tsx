@@ -3,14 +3,17 @@
 import {
   IconChevronLeft,
   IconDots,
+  IconEyeOff,
   IconPencil,
   IconPlayerPlay,
   IconRepeat,
+  IconShare,
   IconTrash,
   IconTrophy,
 } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ActionIcon, Button } from "@/ui/button";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
@@ -21,6 +24,8 @@ import type { SettingsView } from "../../settings/views";
 import type { WorkoutExerciseView, WorkoutSetView, WorkoutView } from "../../views";
 import { CommentMark } from "../comments/comment-mark";
 import { commentedSets, OwnComments, useOwnComments } from "../comments/own-comments";
+import { ShareDialog } from "../cards/share-workout";
+import { useStopSharing } from "../cards/use-stop-sharing";
 import { durationText, weightText } from "../exercises/set-text";
 import { useStart } from "../home/use-start";
 import { setCount, titleOf } from "../home/workout-text";
@@ -55,8 +60,12 @@ function volumeOf({ exercises }: WorkoutView, unit: Weight["unit"]): Weight | nu
   return { value: Math.round(weightIn({ value: grams / 1000, unit: "KG" }, unit).value), unit };
 }
 
-function Head({ workout, acts, me, onEdit }: Omit<Props, "settings">) {
+/** Opens the choice of a conversation, for a record with the id of its set. */
+type OnShare = (setId?: string) => void;
+
+function Head({ workout, acts, me, onEdit, onShare }: Omit<Props, "settings"> & { onShare: OnShare }) {
   const intl = useIntl();
+  const stopSharing = useStopSharing(workout.id);
   const start = useStart();
   const discard = useDiscard(acts, useTimers(me.id), workout.id);
   const { startedAt, timeZone } = workout;
@@ -89,12 +98,18 @@ function Head({ workout, acts, me, onEdit }: Omit<Props, "settings">) {
           <MenuAction icon={<IconPlayerPlay size={18} />} onChoose={() => acts.start()}>
             <FormattedMessage id="training.summary.goOn" />
           </MenuAction>
+          <MenuAction icon={<IconEyeOff size={18} />} onChoose={() => stopSharing.run()}>
+            <FormattedMessage id="training.cards.stopAll" />
+          </MenuAction>
           <MenuAction icon={<IconTrash size={18} />} isDangerous onChoose={discard}>
             <FormattedMessage id="training.summary.delete" />
           </MenuAction>
         </DropMenu>
       </div>
       <div className={styles.ways}>
+        <Button variant="default" leftSection={<IconShare size={18} />} onClick={() => onShare()}>
+          <FormattedMessage id="training.cards.share" />
+        </Button>
         <Button variant="default" leftSection={<IconPencil size={18} />} onClick={onEdit}>
           <FormattedMessage id="training.summary.edit" />
         </Button>
@@ -141,7 +156,9 @@ function Figures({ workout, me }: Pick<Props, "workout" | "me">) {
   );
 }
 
-function Records({ records, me }: { records: readonly RecordNow[]; me: LogMember }) {
+type RecordsProps = { records: readonly RecordNow[]; me: LogMember; onShare: OnShare };
+
+function Records({ records, me, onShare }: RecordsProps) {
   const intl = useIntl();
   if (records.length === 0) return null;
   return (
@@ -156,11 +173,23 @@ function Records({ records, me }: { records: readonly RecordNow[]; me: LogMember
             <b>
               {record.name} {recordText(intl, record, me.distanceUnit)}
             </b>
-            <span>{gainText(intl, record, me.distanceUnit)}</span>
+            <span className={styles.gain}>{gainText(intl, record, me.distanceUnit)}</span>
+            {record.setId && <ShareRecord record={record} setId={record.setId} onShare={onShare} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type ShareRecordProps = { record: RecordNow; setId: string; onShare: OnShare };
+
+function ShareRecord({ record: { name }, setId, onShare }: ShareRecordProps) {
+  const label = useIntl().formatMessage({ id: "training.cards.shareRecord" }, { name });
+  return (
+    <ActionIcon aria-label={label} title={label} onClick={() => onShare(setId)}>
+      <IconShare size={18} aria-hidden="true" />
+    </ActionIcon>
   );
 }
 
@@ -210,14 +239,16 @@ export function Summary(props: Props) {
   const recordIds = new Set(records.map(({ setId }) => setId));
   const comments = useOwnComments(workout.id);
   const commented = commentedSets(comments);
+  const [shared, setShared] = useState<{ setId?: string | undefined } | null>(null);
+  const share: OnShare = (setId) => setShared({ setId });
   return (
     <div className={page.page}>
       <div className={styles.summary}>
-        <Head {...props} />
+        <Head {...props} onShare={share} />
         <PlanOffer workout={workout} />
         <SessionEffort rpe={workout.rpe} onChoose={(rpe) => acts.changeWorkout({ rpe })} />
         <Figures workout={workout} me={me} />
-        <Records records={records} me={me} />
+        <Records records={records} me={me} onShare={share} />
         <LogNote note={workout.note} />
         {workout.exercises.length > 0 && (
           <ul className={page.card}>
@@ -228,6 +259,14 @@ export function Summary(props: Props) {
         )}
         <OwnComments {...{ me, workout, comments }} />
       </div>
+      <ShareDialog
+        opened={shared !== null}
+        onClose={() => setShared(null)}
+        userId={me.id}
+        units={me}
+        workoutId={workout.id}
+        setId={shared?.setId}
+      />
     </div>
   );
 }

@@ -6,7 +6,9 @@ import {
   IconCut,
   IconDots,
   IconEraser,
+  IconEyeOff,
   IconPencil,
+  IconShare,
   IconTrash,
 } from "@tabler/icons-react";
 import Link from "next/link";
@@ -17,6 +19,8 @@ import { DropMenu, MenuAction, MenuDivider } from "@/ui/drop-menu";
 import { lazyDialog } from "@/ui/lazy-dialog";
 import type { LineView } from "../../runs/views";
 import type { WorkoutView } from "../../views";
+import { ShareDialog } from "../cards/share-workout";
+import { useStopSharing } from "../cards/use-stop-sharing";
 import type { LogActs } from "../log/log-acts";
 import type { LogMember } from "../log/log-context";
 import summary from "../log/summary.module.css";
@@ -31,7 +35,7 @@ import { type Reshape, useRunActs } from "./use-run-acts";
 const TrimDialog = lazyDialog(() => import("./trim-dialog").then((it) => it.TrimDialog));
 
 type Props = { me: LogMember; workout: WorkoutView; acts: LogActs; shown: RunLine };
-type Open = TrimMode | "edit" | null;
+type Open = TrimMode | "edit" | "share" | null;
 
 type ItemsProps = { line: LineView; reshape: Reshape; onOpen: (open: Open) => void };
 
@@ -69,6 +73,7 @@ function RunMenu({ me, workout, acts, shown }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const reshape = useRunActs(workout.id);
   const discard = useDiscard(acts, useTimers(me.id), workout.id);
+  const stopSharing = useStopSharing(workout.id);
   const { line, isMissing } = shown;
   const isRecorded = line !== null;
   const more = intl.formatMessage({ id: "training.summary.more" });
@@ -84,6 +89,12 @@ function RunMenu({ me, workout, acts, shown }: Props) {
           </ActionIcon>
         )}
       >
+        <MenuAction icon={<IconShare size={18} />} onChoose={() => setOpen("share")}>
+          <FormattedMessage id="training.cards.share" />
+        </MenuAction>
+        <MenuAction icon={<IconEyeOff size={18} />} onChoose={() => stopSharing.run()}>
+          <FormattedMessage id="training.cards.stopAll" />
+        </MenuAction>
         {(line || isMissing) && (
           <MenuAction icon={<IconPencil size={18} />} onChoose={() => setOpen("edit")}>
             <FormattedMessage id={isRecorded ? "training.run.changeSport" : "training.run.change"} />
@@ -101,6 +112,13 @@ function RunMenu({ me, workout, acts, shown }: Props) {
         unit={me.distanceUnit}
         edited={workout}
         isRecorded={isRecorded}
+      />
+      <ShareDialog
+        opened={open === "share"}
+        onClose={close}
+        userId={me.id}
+        units={me}
+        workoutId={workout.id}
       />
       {line && (
         <TrimDialog
