@@ -50,6 +50,10 @@ test("search finds people, groups, organizations, activities, conversations and 
   await page.getByRole("searchbox").fill("bastuflottan");
   await kind("Dina grupper").getByRole("link").click();
   await expect(page).toHaveURL(/\/messages\/.+/);
+  await post(elin, "/api/training/programs", { name: "Bastustark till sommaren" });
+  await page.goto("/search?q=bastustrak");
+  await kind("Träningsprogram").getByRole("link").click();
+  await expect(page).toHaveURL(/\/training\/programs\/.+/);
   await page.goto("/search?q=bastuf%C3%B6rb");
   await kind("Organisationer").getByRole("link").click();
   await expect(page).toHaveURL(/\/org\/.+/);

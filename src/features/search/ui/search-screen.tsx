@@ -21,7 +21,7 @@ import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useNavigate } from "@/ui/use-navigate";
 import { FoundActivity } from "./found-activity";
-import { FoundExercise, FoundWorkout } from "./found-training";
+import { FoundExercise, FoundProgram, FoundWorkout } from "./found-training";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
 
@@ -59,7 +59,7 @@ type Found = ReturnType<typeof useSearch>;
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
   const { push } = useNavigate();
   const { q, people, groups, organizations, activities, conversations, notices } = found;
-  const { exercises, workouts } = found;
+  const { exercises, workouts, programs } = found;
   const { count, hasMore, isSearching, error, retry } = found;
   if (isBlank) {
     return (
@@ -160,6 +160,11 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       <Kind title={<FormattedMessage id="search.workouts" />} isThere={workouts.length > 0}>
         {workouts.map((workout) => (
           <FoundWorkout key={workout.id} workout={workout} />
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.programs" />} isThere={programs.length > 0}>
+        {programs.map((program) => (
+          <FoundProgram key={program.id} program={program} />
         ))}
       </Kind>
       <Kind title={<FormattedMessage id="search.exercises" />} isThere={exercises.length > 0}>

@@ -7,7 +7,8 @@ import { useGroups } from "@/features/groups/ui/use-groups";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messaging/rules";
 import { useConversations } from "@/features/messaging/ui/session/cached-queries";
-import { wordsOf } from "@/features/training/exercises/rules";
+import { searchExercises, wordsOf } from "@/features/training/exercises/rules";
+import type { ProgramSummaryView } from "@/features/training/programs/views";
 import { useTRPC } from "@/ui/trpc";
 
 /** Max results shown of each kind; a longer query narrows them. */
@@ -25,13 +26,32 @@ function beginsWith(name: string, q: string): boolean {
   return first !== "" && wordsOf(name).some((word) => word.startsWith(first));
 }
 
-/** Exercises that are called so, and the user's own workouts. */
+/** In a shorter query an error would find what stands beside people who are called so. */
+const SHORTEST_WITH_ERRORS = 6;
+
+/** Programs with a word that begins so, or where there is none, by a query with typing errors; best first. */
+const programsCalled = (programs: ProgramSummaryView[], q: string): ProgramSummaryView[] =>
+  searchExercises(
+    programs.map((program) => ({ ...program, names: [program.name] })),
+    q,
+  )
+    .filter(({ item, isExact }) => (isExact ? beginsWith(item.name, q) : q.length >= SHORTEST_WITH_ERRORS))
+    .map(({ item: { names: _, ...program } }) => program);
+
+/** Exercises and programs that are called so, and the user's own workouts. There are few programs: all are loaded. */
 function useTraining(q: string) {
   const { training } = useTRPC();
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
+  const exercises = useQuery(training.exercises.list.queryOptions({ q }, asked));
+  const workouts = useQuery(training.workouts.list.queryOptions({ q, limit: ASKED }, asked));
+  const programs = useQuery(training.programs.list.queryOptions(undefined, { enabled: q !== "" }));
   return {
-    exercises: useQuery(training.exercises.list.queryOptions({ q }, asked)),
-    workouts: useQuery(training.workouts.list.queryOptions({ q, limit: ASKED }, asked)),
+    asked: [exercises, workouts, programs],
+    found: {
+      exercises: exercises.data?.exercises.filter(({ found }) => found && beginsWith(found.name, q)) ?? [],
+      workouts: workouts.data?.workouts ?? [],
+      programs: programsCalled(programs.data?.programs ?? [], q),
+    },
   };
 }
 
@@ -44,10 +64,10 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
   const activities = useQuery(trpc.activities.search.list.queryOptions({ q, limit: ASKED }, asked));
   const organizations = useQuery(trpc.orgs.list.queryOptions({ q, limit: ASKED }, asked));
-  const { exercises, workouts } = useTraining(q);
+  const training = useTraining(q);
   const groups = useGroups();
   const conversations = useConversations();
-  const all = [people, notices, activities, organizations, exercises, workouts, groups, conversations];
+  const all = [people, notices, activities, organizations, groups, conversations, ...training.asked];
   const retry = () => {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
@@ -62,8 +82,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     groups: groups.groups?.filter(matches) ?? [],
     organizations: organizations.data?.organizations ?? [],
     conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
-    exercises: exercises.data?.exercises.filter(({ found }) => found && beginsWith(found.name, q)) ?? [],
-    workouts: workouts.data?.workouts ?? [],
+    ...training.found,
   };
   const counts = Object.values(found).map(({ length }) => length);
   return {
