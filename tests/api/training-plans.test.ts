@@ -252,3 +252,31 @@ describe("moving, skipping and deleting the time does the same to the workout", 
     expect(await planned()).toHaveLength(2);
   });
 });
+
+describe("what was trained, for the calendar", () => {
+  const trained = async (who = elin, more = "&to=2026-07-01T00:00:00Z"): Promise<Json[]> =>
+    (await ok(who.get(`/api/training/trained?from=2026-06-01T00:00:00Z${more}`))).workouts;
+  const times = { startedAt: "2026-06-18T16:00:00.000Z", completedAt: "2026-06-18T17:00:00.000Z" };
+  const run = { ...times, endurance: { sport: "RUN", distanceMetres: 5000 } };
+
+  test("its owner's alone, and neither empty, planned nor deleted", async () => {
+    const { workout } = await ok(elin.post(base, run), 201);
+    await ok(elin.post(base, times), 201);
+    expect(await trained()).toEqual([{ id: workout.id, title: "", ...times, sport: "RUN", exercises: [] }]);
+    expect(await trained(siri)).toEqual([]);
+    expect(await trained(elin, "&to=2026-06-18T16:00:00Z")).toEqual([]);
+    await ok(elin.delete(`${base}/${workout.id}`));
+    expect(await trained()).toEqual([]);
+    expect(
+      (await elin.get("/api/training/trained?from=2026-01-01T00:00:00Z&to=2026-06-01T00:00:00Z")).status,
+    ).toBe(400);
+  });
+
+  test("what counts as a time of an activity stands there already", async () => {
+    const activityId = await plan({ dateTime: "2026-06-18T16:00:00.000Z" });
+    const { workout } = await ok(elin.post(base, run), 201);
+    expect(await trained()).toHaveLength(1);
+    await ok(elin.post(`${base}/${workout.id}/plan`, { activityId }));
+    expect(await trained()).toEqual([]);
+  });
+});

@@ -70,6 +70,7 @@ export const ownCalls = [
   "GET /api/training/load",
   "GET /api/training/progress",
   "GET /api/training/exercises/{id}/progress",
+  "GET /api/training/trained",
   "POST /api/training/imports",
   "DELETE /api/training/imports/{id}",
   "GET /api/training/export.csv",

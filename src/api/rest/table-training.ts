@@ -132,6 +132,10 @@ const weekLines = [
   get("/api/training/week", "training.weeks.get", {
     summary: "The week of a day, and how many weeks in a row the caller has trained.",
   }),
+  get("/api/training/trained", "training.weeks.trained", {
+    summary:
+      "What the caller has trained from..to (instants) without an activity in the calendar, earliest first.",
+  }),
   post("/api/training/pauses", "training.weeks.addPause", {
     summary: "Sets days of rest or illness, which break no streak.",
     created: true,

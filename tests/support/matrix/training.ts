@@ -181,6 +181,10 @@ export const trainingRows: Record<string, Row> = {
     call: (_, who) => who.patch(`${base}/settings`, { formula: "BRZYCKI" }),
     answers: all(200),
   },
+  "GET /api/training/trained": {
+    call: (_, who) => who.get(`${base}/trained?from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z`),
+    answers: all(200),
+  },
   "GET /api/training/week": { call: (_, who) => who.get(`${base}/week`), answers: all(200) },
   "POST /api/training/pauses": { call: (_, who) => who.post(`${base}/pauses`, days), answers: all(201) },
   "DELETE /api/training/pauses": { call: (_, who) => who.delete(`${base}/pauses`, days), answers: all(200) },

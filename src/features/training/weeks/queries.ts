@@ -2,10 +2,11 @@ import type { Me } from "@/features/accounts/rules";
 import { addDays, dayOf } from "@/lib/whole-days";
 import { sql } from "@/server/db";
 import { findInLibrary } from "../exercises/library";
+import { getLibraryName } from "../exercises/queries";
 import type { Muscle } from "../exercises/rules";
 import { isPaused, mondayOf, type Pause, streakWeeks, weekOf } from "./rules";
-import type { WeekChoice } from "./schema";
-import type { WeekAnswer } from "./views";
+import type { TrainedList, WeekChoice } from "./schema";
+import type { TrainedAnswer, WeekAnswer } from "./views";
 
 /** Weeks that are shown beside the streak. */
 const SHOWN_WEEKS = 8;
@@ -96,4 +97,36 @@ export function countMuscleSets(trained: Facts["trained"]): WeekAnswer["muscles"
     for (const muscle of secondary ?? shipped?.secondary ?? []) add(muscle, sets / 2);
   }
   return [...counts].map(([muscle, sets]) => ({ muscle, sets })).sort((one, other) => other.sets - one.sets);
+}
+
+/** Max workouts of a calendar. */
+const MOST_TRAINED = 500;
+
+const trainedStatement = `select w.id, w.title, w."startedAt", w."completedAt",
+    (select r.sport from "Run" r where r."workoutId" = w.id) as sport,
+    coalesce((select json_agg(json_build_object('id', e."exerciseId", 'name', e.name)) from (
+      select e."exerciseId", x.name from "WorkoutExercise" e left join "Exercise" x on x.id = e."exerciseId"
+      where e."workoutId" = w.id and e."deletedAt" is null order by e.position, e.id limit 2) e), '[]') as exercises
+  from "Workout" w
+  where w."userId" = $1 and w."deletedAt" is null and w."activityId" is null
+    and w."startedAt" >= $2 and w."startedAt" < $3 and ${isTrainedSql}
+  order by w."startedAt", w.id limit ${MOST_TRAINED}`;
+
+type TrainedRow = Pick<TrainedAnswer["workouts"][number], "id" | "title" | "sport"> & {
+  startedAt: Date;
+  completedAt: Date | null;
+  exercises: { id: string; name: string | null }[];
+};
+
+/** What was trained from..to without standing in the calendar as an activity, earliest first. One query. */
+export async function listTrained(me: Me, { from, to }: TrainedList): Promise<TrainedAnswer> {
+  const rows = await sql<TrainedRow>("list_trained", trainedStatement, [me.id, from, to]);
+  return {
+    workouts: rows.map(({ startedAt, completedAt, exercises, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      completedAt: completedAt?.toISOString() ?? null,
+      exercises: exercises.map(({ id, name }) => name ?? getLibraryName(me, id).name),
+    })),
+  };
 }

@@ -1,14 +1,18 @@
 import { answers, person, router } from "@/api/trpc";
 import { addPause, removePause } from "./commands";
-import { getWeek } from "./queries";
-import { pauseCreation, pauseRemoval, weekChoice } from "./schema";
-import { pauseRemovedAnswer, weekAnswer } from "./views";
+import { getWeek, listTrained } from "./queries";
+import { pauseCreation, pauseRemoval, trainedList, weekChoice } from "./schema";
+import { pauseRemovedAnswer, trainedAnswer, weekAnswer } from "./views";
 
 export const weeksRouter = router({
   get: person
     .input(weekChoice)
     .output(answers(weekAnswer))
     .query(({ ctx, input }) => getWeek(ctx.me, input)),
+  trained: person
+    .input(trainedList)
+    .output(answers(trainedAnswer))
+    .query(({ ctx, input }) => listTrained(ctx.me, input)),
   addPause: person
     .input(pauseCreation)
     .output(answers(weekAnswer))

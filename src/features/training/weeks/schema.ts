@@ -1,10 +1,21 @@
 import { z } from "zod";
 import { line } from "@/lib/text-field";
-import { day } from "../schema";
+import { day, instant } from "../schema";
 import { isPauseRange } from "./rules";
 
 export const weekChoice = z.object({ on: day("on").optional() }).optional();
 export type WeekChoice = z.output<typeof weekChoice>;
+
+/** Max days of the workouts of a calendar. */
+const MAX_DAYS = 100;
+
+export const trainedList = z
+  .object({ from: instant("from"), to: instant("to") })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_DAYS * 86_400_000, {
+    path: ["to"],
+    error: `to can be at most ${MAX_DAYS} days after from.`,
+  });
+export type TrainedList = z.output<typeof trainedList>;
 
 const range = { from: day("from"), to: day("to") };
 

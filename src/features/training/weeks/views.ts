@@ -35,6 +35,22 @@ export const weekAnswer = z
   .meta({ id: "TrainingWeekAnswer" });
 export type WeekAnswer = z.infer<typeof weekAnswer>;
 
+export const trainedAnswer = z
+  .strictObject({
+    workouts: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        startedAt: z.iso.datetime(),
+        completedAt: z.iso.datetime().nullable(),
+        sport: z.enum(sports).nullable().meta({ description: "of a run; null: none" }),
+        exercises: z.array(z.string()).meta({ description: "the names of the first two" }),
+      }),
+    ),
+  })
+  .meta({ id: "TrainedWorkoutsAnswer" });
+export type TrainedAnswer = z.infer<typeof trainedAnswer>;
+
 export const pauseRemovedAnswer = weekAnswer
   .extend({
     removed: z

@@ -19,6 +19,7 @@ const words = {
 export function EmptyDays({ calendar }: { calendar: Calendar }) {
   const { view, days, byDay, asked } = calendar;
   // the list has words of its own
+  if (!calendar.knowsTrained) return null;
   if (view === "agenda" || asked.isFetching || !days.every((day) => isKnown(calendar, day))) return null;
   if (days.some((day) => byDay.has(day))) return null;
   return (

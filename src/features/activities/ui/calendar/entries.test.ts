@@ -7,12 +7,14 @@ import {
   entriesWith,
   entryOf,
   isHidden,
+  isMovable,
   layerOf,
   layOut,
   momentsOf,
   moreWith,
 } from "./entries";
 import { linesOf, moreText } from "./lines";
+import { trainedEntry } from "./trained-entry";
 
 const occurrence = (dateTime: string, endTime: string | null, more: Partial<OccurrenceView> = {}) =>
   ({
@@ -248,4 +250,17 @@ test("days that are loaded whole take the place of what the month has of them, i
     { day: "2026-06-22", count: 2 },
     { day: "2026-06-17", count: 0 },
   ]);
+});
+
+test("what was trained without an activity is in a layer of its own, and stays where it is", () => {
+  const trained = {
+    id: "w1",
+    title: "Benpass",
+    startedAt: "2026-06-18T16:00:00Z",
+    completedAt: "2026-06-18T17:10:00Z",
+  };
+  const one = trainedEntry(trained, "Europe/Stockholm");
+  expect(one).toMatchObject({ layer: "training", workoutId: "w1", startTime: "18:00", endTime: "19:10" });
+  expect(isMovable(one)).toBe(false);
+  expect([isHidden(one, new Set(["training"])), isHidden(one, new Set(["mine"]))]).toEqual([true, false]);
 });

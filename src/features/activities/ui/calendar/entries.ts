@@ -4,7 +4,7 @@ import type { OccurrenceView } from "../../occurrences/views";
 import type { Day } from "./days";
 
 /** What can be shown or hidden together. */
-export const layers = ["mine", "friends", "groups", "organizations", "public"] as const;
+export const layers = ["mine", "friends", "groups", "organizations", "public", "training"] as const;
 export type Layer = (typeof layers)[number];
 
 const layerOfVisibility = {
@@ -54,6 +54,8 @@ export type Entry = {
   isLong: boolean;
   /** when it is over, for the viewer */
   over: Date;
+  /** of what was trained without an activity: it stands in the calendar, and can't be moved there */
+  workoutId?: string;
 };
 
 /** Whether the user may move it, or change its end. */
@@ -94,13 +96,15 @@ export function entryOf(occurrence: OccurrenceView, timeZone: string): Entry {
   };
 }
 
+const timeOf = ({ occurrence }: Entry) => occurrence.dateTime;
+
+export const inOrder = (entries: Entry[]): Entry[] =>
+  entries.sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : Number(timeOf(one) > timeOf(other))));
+
 /** The entries of a month, with those of some of its days in the place of what it had there, in the order of time. */
 export function entriesWith(month: Entry[], others: Entry[], first: Day, last: Day): Entry[] {
   const isOn = ({ firstDay, lastDay }: Entry) => firstDay <= last && lastDay >= first;
-  const timeOf = ({ occurrence }: Entry) => occurrence.dateTime;
-  return [...month.filter((one) => !isOn(one)), ...others.filter(isOn)].sort((one, other) =>
-    timeOf(one) < timeOf(other) ? -1 : Number(timeOf(one) > timeOf(other)),
-  );
+  return inOrder([...month.filter((one) => !isOn(one)), ...others.filter(isOn)]);
 }
 
 type More = { day: Day; count: number }[];

@@ -14,6 +14,7 @@ const layerWords = {
   groups: "activities.calendar.groups",
   organizations: "activities.calendar.organizations",
   public: "activities.calendar.public",
+  training: "activities.calendar.training",
 } as const;
 
 type Props = { calendar: Calendar };
@@ -79,7 +80,7 @@ type ChoiceProps = Props & {
 /** Shows or hides what a word names. */
 export function Choice({ calendar, word, count, children }: ChoiceProps) {
   // what the user has a part in is always loaded whole; of none that is loaded, how many there are is not known
-  const isPart = calendar.isPart && word !== "mine";
+  const isPart = calendar.isPart && word !== "mine" && word !== "training";
   return (
     <div className={styles.layer}>
       <label className={styles.choice}>

@@ -1,6 +1,14 @@
 "use client";
 
-import { IconCheck, IconHourglass, IconQuestionMark, IconRepeat, IconStar, IconX } from "@tabler/icons-react";
+import {
+  IconBarbell,
+  IconCheck,
+  IconHourglass,
+  IconQuestionMark,
+  IconRepeat,
+  IconStar,
+  IconX,
+} from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import { type IntlShape, useIntl } from "react-intl";
@@ -68,6 +76,12 @@ export function useEntryLabel() {
   return (entry: Entry) => {
     const { occurrence } = entry;
     const { relation, answer } = occurrence;
+    if (entry.workoutId)
+      return [
+        hoursOf(entry),
+        occurrence.title,
+        intl.formatMessage({ id: "activities.calendar.trained" }),
+      ].join(", ");
     const said = answer === "MAYBE" || answer === "NO" ? answerWords[answer] : relationWords[relation];
     const part = intl.formatMessage({ id: occurrence.isCancelled ? "activities.calendar.cancelled" : said });
     return [timesOf(intl, entry), occurrence.title, placeName(occurrence.location), part]
@@ -79,6 +93,7 @@ export function useEntryLabel() {
 /** The user's part; `isShort`: without whether it repeats. */
 export function RelationIcon({ entry, size, isShort }: { entry: Entry; size: number; isShort?: boolean }) {
   const { answer, relation } = entry.occurrence;
+  if (entry.workoutId) return <IconBarbell size={size} aria-hidden="true" />;
   const Icon = answer === "MAYBE" || answer === "NO" ? answerIcons[answer] : icons[relation];
   return (
     <>
@@ -119,7 +134,7 @@ export function OccurrenceChip({
       className={clsx(styles.chip, isLine && styles.line, className)}
       style={{ ...tintOf(entry), ...style }}
       data-entry={entry.key}
-      data-relation={occurrence.relation}
+      data-relation={entry.workoutId ? undefined : occurrence.relation}
       data-answer={occurrence.answer ?? undefined}
       data-past={isOver(entry, calendar.now) || undefined}
       data-cancelled={occurrence.isCancelled || undefined}

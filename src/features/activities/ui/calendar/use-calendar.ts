@@ -11,6 +11,7 @@ import { ownState, replaceEntry } from "@/ui/history-entry";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
+import { useNavigate } from "@/ui/use-navigate";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
 import {
@@ -24,7 +25,7 @@ import {
   stepOf,
   USUAL_TIME,
 } from "./days";
-import { type Entry, entriesByDay, entriesWith, entryOf, isHidden, moreWith } from "./entries";
+import { type Entry, entriesByDay, entriesWith, entryOf, inOrder, isHidden, moreWith } from "./entries";
 import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
@@ -129,6 +130,30 @@ const planningOf = (today: Day, now: Date, timeZone: string) => ({
   },
 });
 
+/** The entries, with what was trained without an activity, which is loaded once the page is idle. */
+function useTrainedToo(loaded: Entry[]) {
+  const [trained, setTrained] = useState<Entry[] | null>(null);
+  const entries = useMemo(
+    () => (trained && trained.length > 0 ? inOrder([...loaded, ...trained]) : loaded),
+    [loaded, trained],
+  );
+  return { entries, knowsTrained: trained !== null, setTrained };
+}
+
+/** What was opened: an activity in its popup, a workout on its page. */
+function useOpening() {
+  const { push } = useNavigate();
+  const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
+  return {
+    opened,
+    open: (entry: Entry, element: Element) =>
+      entry.workoutId
+        ? push(`/training/workouts/${entry.workoutId}`)
+        : setOpened({ entry, anchor: element.getBoundingClientRect() }),
+    close: () => setOpened(null),
+  };
+}
+
 /** What the calendar shows, and what changes it. Runs in the browser only: it reads the address and what is stored. */
 export function useCalendar(ownZone: string) {
   const timeZone = useIntl().timeZone ?? ownZone;
@@ -141,9 +166,10 @@ export function useCalendar(ownZone: string) {
   const [day, setDay] = useShownDay(today);
   const [hidden, toggle] = useHidden();
   const found = useEntries(view, day, timeZone, hidden);
-  const { entries } = found;
+  const all = useTrainedToo(found.entries);
+  const { entries } = all;
   const holidays = useHolidays(found.first, found.last);
-  const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
+  const opening = useOpening();
   const shown = useMemo(() => entries.filter((entry) => !isHidden(entry, hidden)), [entries, hidden]);
   const byDay = useMemo(() => entriesByDay(shown), [shown]);
   return {
@@ -161,14 +187,13 @@ export function useCalendar(ownZone: string) {
     hidden,
     toggle,
     ...found,
+    ...all,
     /** there is more than is shown or counted; a month counts what is left of its days, unless layers are hidden */
     isCut: found.isCut && !(view === "month" && hidden.size === 0 && found.more?.length),
     shown,
     byDay,
     ...holidays,
-    opened,
-    open: (entry: Entry, element: Element) => setOpened({ entry, anchor: element.getBoundingClientRect() }),
-    close: () => setOpened(null),
+    ...opening,
     isInMonth: (one: Day) => monthOf(one) === monthOf(day),
     ...planningOf(today, now, timeZone),
   };
