@@ -6,6 +6,7 @@ export const trainingTypes = {
   programChanged: "program_changed",
   coachingChanged: "coaching_changed",
   commentsChanged: "comments_changed",
+  boardChanged: "board_changed",
 } as const;
 type Types = typeof trainingTypes;
 
@@ -17,7 +18,8 @@ export type TrainingEvent =
   | { type: Types["workoutChanged"]; workoutId: string }
   | { type: Types["programChanged"]; programId: string; revision: number }
   | { type: Types["coachingChanged"]; coachingId: string }
-  | { type: Types["commentsChanged"]; clientId: string; workoutId: string };
+  | { type: Types["commentsChanged"]; clientId: string; workoutId: string }
+  | { type: Types["boardChanged"]; activityId: string; occurrence: string };
 
 /** To its owner: a workout, one of its exercises or of their sets has changed. */
 export const workoutChanged = (userId: string, workoutId: string): Announcement => ({
@@ -46,6 +48,13 @@ export const commentsChanged = (
   about: { clientId: string; workoutId: string; coachId?: string },
 ): Announcement => ({ topic: personTopic(userId), type: trainingTypes.commentsChanged, data: { ...about } });
 
+/** To who leads a board or is on it, also to whoever has just left it: what it shows has changed. */
+export const boardChanged = (userId: string, activityId: string, occurrence: Date): Announcement => ({
+  topic: personTopic(userId),
+  type: trainingTypes.boardChanged,
+  data: { activityId, occurrence: occurrence.toISOString() },
+});
+
 /** The events as they are delivered. */
 export const delivered = {
   workoutChanged: (workoutId: string): TrainingEvent => ({ type: trainingTypes.workoutChanged, workoutId }),
@@ -60,5 +69,9 @@ export const delivered = {
   commentsChanged: (clientId: string, workoutId: string): TrainingEvent => ({
     type: trainingTypes.commentsChanged,
     ...{ clientId, workoutId },
+  }),
+  boardChanged: (activityId: string, occurrence: string): TrainingEvent => ({
+    type: trainingTypes.boardChanged,
+    ...{ activityId, occurrence },
   }),
 };
