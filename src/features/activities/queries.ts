@@ -230,7 +230,7 @@ export async function listHostedActivities(me: Me, hostId: string): Promise<Acti
 /** The facts needed to change an activity or its participants. */
 export type LockedActivity = Omit<
   Row,
-  "host" | "participants" | "isWaiting" | "invitationId" | "group" | "organization" | "category"
+  "host" | "participants" | "isWaiting" | "invitationId" | "group" | "organization"
 > & {
   isJoined: boolean;
   isWaiting: boolean;
@@ -285,6 +285,9 @@ export const organizationCountsSql = (organizationId: string) => `lateral (
   select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now() and "cancelledAt" is null))::int as "upcomingEventsCount"
   from "Activity" a where "organizationId" = ${organizationId} and ${isPublishedSql}
 )`;
+
+/** Raw SQL, to select from: who hosts activities, and for which group. The caller need not see them. */
+export const hostedActivitiesSql = `(select id, "hostId", "groupId" from "Activity")`;
 
 /** All activities with their owners, as a subquery for the staff. The caller need not see them. */
 export const ownedActivitiesSql = `(

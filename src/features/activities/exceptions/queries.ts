@@ -30,6 +30,14 @@ export const findException = (
 export const listExceptions = (_me: Me, tx: Tx | typeof db, activityId: string): Promise<Exception[]> =>
   tx.activityException.findMany({ where: { activityId }, orderBy: { occurrence: "asc" } });
 
+/** Raw SQL: when time `occurrence` of activity `activityId` ends; one without an end after `usual`, an interval. */
+export const timeEndSql = (activityId: string, occurrence: string, usual: string) => `(
+    select coalesce(case when x.id is null then ${occurrence} + (t."endTime" - t."dateTime") else x."endTime" end,
+      coalesce(x."dateTime", ${occurrence}) + interval '${usual}')
+    from "Activity" t left join "ActivityException" x on x."activityId" = t.id and x.occurrence = ${occurrence}
+    where t.id = ${activityId}
+  )`;
+
 /** When a time is now, and whether it takes place. */
 export type TimeNow = { occurrence: Date; startedAt: Date; isCancelled: boolean };
 

@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { notify, readNotificationsOf, withdrawNotifications } from "@/features/notifications/commands";
 import { settleRequests } from "@/features/requests/commands";
 import type { ZonedDays } from "@/lib/day-spans";
+import { registry } from "@/lib/registry";
 import type { Tx } from "@/server/db";
 import { announceAnswer } from "../audiences/commands";
 import { unansweredNews } from "../audiences/news";
@@ -75,6 +76,12 @@ async function tellOfPromotions(me: Me, tx: Tx, held: Held, moves: Move[]): Prom
   await notify(me, tx, [hostId], joinedNews.tell(told, { subjectId: eventId, actorId: first.id }));
 }
 
+/** Called in the transaction in which people may have lost their places in an activity, or at times of it. */
+export const lossListeners =
+  registry<(me: Me, tx: Tx, activityId: string, userIds: string[]) => Promise<void>>(
+    "listeners to lost places",
+  );
+
 /** Gives what is free after these moves to those who wait; nothing once the activity is past, or while it is cancelled. */
 async function moveUp(me: Me, tx: Tx, held: Held, moves: Move[]): Promise<Move[]> {
   if (!isUpcoming(held, new Date()) || !isGoingAhead(held)) return [];
@@ -105,7 +112,10 @@ export async function settleMoves(me: Me, tx: Tx, held: Held, moves: Move[]): Pr
   if (peopleOf(moves, "isAnswer").includes(me.id))
     await readNotificationsOf(me, tx, held.id, unansweredNews.name);
   const losers = peopleOf(all, "isLoss");
-  if (losers.length > 0) await releaseLost(me, tx, held, losers);
+  if (losers.length > 0) {
+    await releaseLost(me, tx, held, losers);
+    for (const listen of lossListeners.all()) await listen(me, tx, held.id, losers);
+  }
   announceAnswer(me, tx, held.id);
   // last: from here on sends to the conversation wait for the commit
   const comers = peopleOf(all, "changesComers");

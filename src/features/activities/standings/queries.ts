@@ -44,6 +44,17 @@ export const goingSql = (occurrence: string) => `
   select x."userId", x.guests from "ActivityStanding" x
   where x."activityId" = $1::uuid and x.occurrence = ${occurrence} and x.standing = 'GOING'`;
 
+/**
+ * Raw SQL: `person`, who has not left its group or organization since, comes to time `occurrence` of activity `activityId`.
+ * Of one that does not repeat nobody has answered a time by itself.
+ */
+export const isGoingAtSql = (activityId: string, occurrence: string, person: string) => `coalesce((
+    select x.standing = 'GOING' and not x."isFormer" from "ActivityStanding" x
+    where x."activityId" = ${activityId} and x."userId" = ${person}
+      and (x.occurrence is null or x.occurrence = ${occurrence})
+    order by x.occurrence nulls last limit 1
+  ), false)`;
+
 /** Raw SQL of the CTE `said`: how people stand to time $2 of activity $1. */
 export const standingsSql = `said as (
     select x."userId", x.standing::text, x.place, x.guests from "ActivityStanding" x
