@@ -10,6 +10,7 @@ import { hiddenPeopleType } from "@/features/people/blocks/events";
 import { getHiddenPeople, listHiddenPeopleEvents } from "@/features/people/blocks/queries";
 import type { HiddenPeople } from "@/features/people/blocks/views";
 import { endPresence, storePresence } from "@/features/people/presence/commands";
+import { listBoardEvents } from "@/features/training/boards/queries";
 import { listCoachingEvents } from "@/features/training/coachings/queries";
 import { listCommentEvents } from "@/features/training/comments/queries";
 import { trainingTypes } from "@/features/training/events";
@@ -40,5 +41,8 @@ export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
     [trainingTypes.commentsChanged]: listCommentEvents,
     [trainingTypes.programChanged]: listTrainingEvents,
   },
-  addressers: { [activityTypes.activitiesChanged]: listActivityEvents },
+  addressers: {
+    [activityTypes.activitiesChanged]: listActivityEvents,
+    [trainingTypes.boardChanged]: listBoardEvents,
+  },
 };

@@ -25,6 +25,7 @@ import { activitiesExport } from "@/features/activities/export";
 import { deleteFeedsGiven } from "@/features/activities/feeds/commands";
 import { listNewsFiles, listUnconfirmedFeeds } from "@/features/activities/feeds/queries";
 import { endMembership, holdPlanned } from "@/features/activities/memberships/commands";
+import { lossListeners } from "@/features/activities/moves/commands";
 import { forgetPollsBetween } from "@/features/activities/polls/commands";
 import {
   listHostedActivities,
@@ -98,6 +99,7 @@ import { personPieces } from "@/features/people/queries";
 import { groupSource, organizationSource } from "@/features/people/search/queries";
 import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
+import { followBoards, leaveLost } from "@/features/training/boards/commands";
 import { textOfShared } from "@/features/training/cards/commands";
 import { getOwnCard } from "@/features/training/cards/queries";
 import { endCoachingsBetween } from "@/features/training/coachings/commands";
@@ -110,6 +112,8 @@ import { followActivity } from "@/features/training/plans/commands";
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
 timesListeners.register(followActivity);
+timesListeners.register(followBoards);
+lossListeners.register(leaveLost);
 accessRemovals.register(deleteFeedsGiven);
 accessSources.register(listUnconfirmedFeeds);
 

@@ -71,6 +71,8 @@ const windows = {
   "door-codes": { points: 100, seconds: 900 },
   // TXT records of domains, per person
   "domain-look-ups": { points: 60, seconds: 3600 },
+  // calls and rests for all on a board, per person who leads
+  "board-calls": { points: 30, seconds: 60 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
   // emails that somebody has tried to register with an address, per its owner

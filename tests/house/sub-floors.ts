@@ -133,6 +133,7 @@ export const subFloors: Record<string, string[]> = {
       "program-weeks",
       "program-runs",
       "program-changes",
+      "pulses",
     ],
     ...[
       "workouts",
@@ -145,7 +146,8 @@ export const subFloors: Record<string, string[]> = {
       "weeks",
     ],
     ...["load", "progress"],
-    ...["imports", "programs", "comments", "waits", "clients", "cards", "lists", "ui"],
+    ...["imports", "programs", "comments", "waits", "clients", "cards"],
+    ...["board-workouts", "boards", "lists", "ui"],
   ],
   invitations: ["root", "links", "lists", "ui"],
   moderation: ["things", "takedowns", "reports", "usage", "root", "lists", "ui"],

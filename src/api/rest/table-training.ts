@@ -1,3 +1,4 @@
+import { type BoardJoinAnswer, boardJoinAnswer } from "@/features/training/boards/views";
 import { type CommentMadeAnswer, commentAnswer } from "@/features/training/comments/views";
 import { exerciseAnswer } from "@/features/training/exercises/views";
 import {
@@ -7,7 +8,7 @@ import {
 import { type ProgramAnswer, programAnswer } from "@/features/training/programs/views";
 import { type WorkoutAnswer, workoutAnswer } from "@/features/training/views";
 import { MAX_LOG_BYTES } from "@/lib/strength-log";
-import { del, get, patch, post, shaped, tagged } from "./line";
+import { del, get, patch, post, put, shaped, tagged } from "./line";
 
 const isCreated = ({ isNew }: { isNew: boolean }) => isNew;
 const workoutOnly = shaped(workoutAnswer, ({ workout }: WorkoutAnswer) => ({ workout }));
@@ -342,6 +343,43 @@ const cardLines = [
   }),
 ];
 
+const boardLines = [
+  get("/api/activities/{id}/training", "training.boards.training", {
+    summary:
+      "The day of a program that a group's activity carries, at the given occurrence of a repeating one; null: none.",
+  }),
+  put("/api/activities/{id}/training", "training.boards.set", {
+    summary: "Lets the caller's activity carry a day of a program of theirs, or of a ready one.",
+  }),
+  del("/api/activities/{id}/training", "training.boards.remove", {
+    summary: "Takes the day from the caller's activity; workouts stay.",
+  }),
+  post("/api/activities/{id}/training/join", "training.boards.join", {
+    summary:
+      "Puts the caller on the board, from 60 minutes before the start until the end, with a workout of the day. Joining is the consent to be seen there; weights only with showsWeights.",
+    created: isCreated,
+    shape: shaped(boardJoinAnswer, ({ training, workoutId }: BoardJoinAnswer) => ({ training, workoutId })),
+  }),
+  patch("/api/activities/{id}/training/join", "training.boards.changeChoice", {
+    summary: "Chooses anew whether others on the board see weights and repetitions.",
+  }),
+  del("/api/activities/{id}/training/join", "training.boards.leave", {
+    summary: "Takes the caller from the board at once; the workout stays.",
+  }),
+  get("/api/activities/{id}/training/board", "training.boards.get", {
+    summary: "The live board, for those on it and who leads; without people after the end.",
+  }),
+  post("/api/activities/{id}/training/rest", "training.boards.callRest", {
+    summary: "Calls a rest of 10 to 600 seconds for all; for who leads.",
+  }),
+  del("/api/activities/{id}/training/rest", "training.boards.endRest", {
+    summary: "Ends the rest for all; for who leads.",
+  }),
+  post("/api/activities/{id}/training/call", "training.boards.callAll", {
+    summary: "Calls a few words to all, shown for a minute; for who leads.",
+  }),
+];
+
 export const trainingLines = tagged("training", [
   ...workoutLines,
   ...exerciseLines,
@@ -357,4 +395,5 @@ export const trainingLines = tagged("training", [
   ...coachLines,
   ...commentLines,
   ...cardLines,
+  ...boardLines,
 ]);

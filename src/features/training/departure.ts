@@ -18,6 +18,8 @@ export const trainingDeparture: Departure = {
     "Exercise.userId": "by key",
     "WorkoutComment.coachId": "by key",
     "WorkoutComment.authorId": "by key",
+    "TrainingBoard.setById": "by key",
+    "BoardMember.userId": "by key",
   },
   clear: async (me) => {
     await db.workout.deleteMany({ where: { userId: me.id } });

@@ -48,11 +48,22 @@ export const commentsChanged = (
   about: { clientId: string; workoutId: string; coachId?: string },
 ): Announcement => ({ topic: personTopic(userId), type: trainingTypes.commentsChanged, data: { ...about } });
 
-/** To who leads a board or is on it, also to whoever has just left it: what it shows has changed. */
-export const boardChanged = (userId: string, activityId: string, occurrence: Date): Announcement => ({
-  topic: personTopic(userId),
+/**
+ * What a board shows has changed. To who leads it or is on it, who are looked up when the event is delivered; `userIds`: also
+ * to these, who were on it until now.
+ */
+export const boardChanged = (
+  activityId: string,
+  occurrence: Date,
+  userIds: readonly string[] = [],
+): Announcement => ({
+  topic: `board:${activityId}`,
   type: trainingTypes.boardChanged,
-  data: { activityId, occurrence: occurrence.toISOString() },
+  data: {
+    activityId,
+    occurrence: occurrence.toISOString(),
+    ...(userIds.length > 0 && { userIds: userIds.join(" ") }),
+  },
 });
 
 /** The events as they are delivered. */

@@ -92,6 +92,18 @@ export const trainingExport: Export = {
     from "WorkoutComment" c join "Workout" w on w.id = c."workoutId"
     where (c."authorId" = $1 or w."userId" = $1 and c."deletedAt" is null) and c.id > $2`,
     },
+    "training-boards": {
+      words: { id: "training.export.boards" },
+      rows: `select b.id as key, json_build_object('id', b.id, 'activityId', b."activityId", 'occurrence', b.occurrence,
+      'title', b.title, 'exercises', b.exercises, 'callText', b."callText", 'callAt', b."callAt") as row
+    from "TrainingBoard" b where b."setById" = $1 and b.id > $2`,
+    },
+    "training-board-members": {
+      words: { id: "training.export.boardMembers" },
+      rows: `select m.id as key, json_build_object('id', m.id, 'activityId', b."activityId", 'occurrence', b.occurrence,
+      'workoutId', m."workoutId", 'showsWeights', m."showsWeights", 'joinedAt', m."joinedAt") as row
+    from "BoardMember" m join "TrainingBoard" b on b.id = m."boardId" where m."userId" = $1 and m.id > $2`,
+    },
     "training-imports": {
       words: { id: "training.export.imports" },
       rows: `select i.id as key, json_build_object('id', i.id, 'createdAt', i."createdAt") as row

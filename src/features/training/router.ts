@@ -1,4 +1,5 @@
 import { router } from "@/api/trpc";
+import { boardsRouter } from "./boards/router";
 import { cardsRouter } from "./cards/router";
 import { clientsRouter } from "./clients/router";
 import { coachesRouter } from "./coaches/router";
@@ -37,4 +38,5 @@ export const trainingRouter = router({
   organizationCoaches: organizationCoachesRouter,
   comments: commentsRouter,
   cards: cardsRouter,
+  boards: boardsRouter,
 });

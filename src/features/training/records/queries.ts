@@ -60,10 +60,13 @@ export async function listRecords(me: Me, { id, all }: RecordList): Promise<Reco
   return { records: records.map((record) => ({ ...record, at: new Date(record.at).toISOString() })) };
 }
 
-const assistedIds = library.filter(({ measure }) => measure === "ASSISTED_REPS").map(({ id }) => id);
+/** The exercises of the library in which a weight is help. */
+export const assistedIds = library.filter(({ measure }) => measure === "ASSISTED_REPS").map(({ id }) => id);
 
-/** A set `s` with a weight that was lifted, but as a warm-up. */
-const countsSql = `s."deletedAt" is null and s."isCompleted" and s.kind <> 'WARMUP' and s."weightGrams" > 0 and s.reps > 0`;
+/** Raw SQL: row `set` has a weight that was lifted, but not as a warm-up. */
+export const isLiftedSql = (set: string) =>
+  `${set}."deletedAt" is null and ${set}."isCompleted" and ${set}.kind <> 'WARMUP' and ${set}."weightGrams" > 0 and ${set}.reps > 0`;
+const countsSql = isLiftedSql("s");
 
 /**
  * Of each workout and exercise the heaviest set, beside the heaviest of all workouts before. Where weight is help, $3 and the

@@ -4,6 +4,7 @@ import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { workoutChanged } from "../events";
 import { getUsableExercise } from "../exercises/queries";
+import { tellBoard } from "../pulses/commands";
 import { type Change, hasRoomForExercise, merge, stampsOf, usedId } from "../rules";
 import { changeOf, type EntryById } from "../schema";
 import type { WorkoutAnswer } from "../views";
@@ -43,12 +44,12 @@ export async function addWorkoutExercise(me: Me, input: WorkoutExerciseCreation)
   const { id = newId(), workoutId, exerciseId } = input;
   await getUsableExercise(me, exerciseId);
   const change = changeOf<Fields>(input, fieldsOf(input));
-  const isNew = await transaction(async (tx, announce) => {
-    await getLockedWorkout(me, tx, workoutId);
+  const { boardId, isNew } = await transaction(async (tx, announce) => {
+    const { boardId } = await getLockedWorkout(me, tx, workoutId);
     const there = await tx.workoutExercise.findUnique({ where: { id } });
     if (there) {
       if (there.userId !== me.id || there.workoutId !== workoutId || there.deletedAt) throw usedId();
-      return false;
+      return { boardId, isNew: false };
     }
     const { exerciseCount, last } = await countWorkoutExercises(tx, workoutId);
     demand(hasRoomForExercise, { exerciseCount });
@@ -60,8 +61,9 @@ export async function addWorkoutExercise(me: Me, input: WorkoutExerciseCreation)
     // somebody else's, in the same moment
     if (count === 0) throw usedId();
     announce(workoutChanged(me.id, workoutId));
-    return true;
+    return { boardId, isNew: true };
   });
+  tellBoard(me, boardId);
   return { workout: await getChangedWorkout(me, workoutId), isNew };
 }
 
@@ -82,13 +84,14 @@ export const restoreWorkoutExercise = (me: Me, input: EntryById): Promise<Workou
   write(me, input.id, changeOf<Fields>(input, { deletedAt: null }));
 
 async function write(me: Me, id: string, change: Change<Fields>): Promise<WorkoutAnswer> {
-  const workoutId = await transaction(async (tx, announce) => {
+  const { workoutId, boardId } = await transaction(async (tx, announce) => {
     const before = await getLockedWorkoutExercise(me, tx, id);
     const { fields, stamps } = merge<Fields>(before.stamps, change);
-    if (Object.keys(fields).length === 0) return before.workoutId;
+    if (Object.keys(fields).length === 0) return before;
     await tx.workoutExercise.update({ where: { id }, data: { ...fields, stamps } });
     announce(workoutChanged(me.id, before.workoutId));
-    return before.workoutId;
+    return before;
   });
+  tellBoard(me, boardId);
   return { workout: await getChangedWorkout(me, workoutId) };
 }

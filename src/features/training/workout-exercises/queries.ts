@@ -3,13 +3,20 @@ import { notFound } from "@/lib/refusal";
 import type { Tx } from "@/server/db";
 import type { Stamps } from "../rules";
 
-export type LockedWorkoutExercise = { id: string; workoutId: string; deletedAt: Date | null; stamps: Stamps };
+export type LockedWorkoutExercise = {
+  id: string;
+  workoutId: string;
+  boardId: string | null;
+  deletedAt: Date | null;
+  stamps: Stamps;
+};
 
 /** An exercise of one of the caller's workouts, deleted or not, its row locked until the transaction ends. Throws not-found. */
 export async function getLockedWorkoutExercise(me: Me, tx: Tx, id: string): Promise<LockedWorkoutExercise> {
   const [row] = await tx.$queryRaw<LockedWorkoutExercise[]>`
-    select id, "workoutId", "deletedAt", stamps from "WorkoutExercise"
-    where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
+    select e.id, e."workoutId", m."boardId", e."deletedAt", e.stamps from "WorkoutExercise" e
+    left join "BoardMember" m on m."workoutId" = e."workoutId"
+    where e.id = ${id}::uuid and e."userId" = ${me.id}::uuid for update of e`;
   if (!row) throw notFound("The exercise");
   return row;
 }

@@ -3,6 +3,7 @@ import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { workoutChanged } from "../events";
+import { tellBoard } from "../pulses/commands";
 import {
   type Change,
   gramsOf,
@@ -64,12 +65,12 @@ function columnsOf({ weight, ...fields }: Partial<Fields>, at: number) {
 export async function addWorkoutSet(me: Me, input: WorkoutSetCreation): Promise<WorkoutMadeAnswer> {
   const { id = newId(), workoutExerciseId } = input;
   const change = changeOf<Fields>(input, fieldsOf(input));
-  const { workoutId, isNew } = await transaction(async (tx, announce) => {
-    const { workoutId } = await getLockedWorkoutExercise(me, tx, workoutExerciseId);
+  const { workoutId, boardId, isNew } = await transaction(async (tx, announce) => {
+    const { workoutId, boardId } = await getLockedWorkoutExercise(me, tx, workoutExerciseId);
     const there = await tx.workoutSet.findUnique({ where: { id } });
     if (there) {
       if (there.workoutExerciseId !== workoutExerciseId || there.deletedAt) throw usedId();
-      return { workoutId, isNew: false };
+      return { workoutId, boardId, isNew: false };
     }
     const { setCount, last } = await countWorkoutSets(tx, workoutExerciseId);
     demand(hasRoomForSet, { setCount });
@@ -81,8 +82,9 @@ export async function addWorkoutSet(me: Me, input: WorkoutSetCreation): Promise<
     // somebody else's, in the same moment
     if (count === 0) throw usedId();
     announce(workoutChanged(me.id, workoutId));
-    return { workoutId, isNew: true };
+    return { workoutId, boardId, isNew: true };
   });
+  tellBoard(me, boardId);
   return { workout: await getChangedWorkout(me, workoutId), isNew };
 }
 
@@ -101,13 +103,14 @@ export const restoreWorkoutSet = (me: Me, input: EntryById): Promise<WorkoutAnsw
   write(me, input.id, changeOf<Fields>(input, { deletedAt: null }));
 
 async function write(me: Me, id: string, change: Change<Fields>): Promise<WorkoutAnswer> {
-  const workoutId = await transaction(async (tx, announce) => {
+  const { workoutId, boardId } = await transaction(async (tx, announce) => {
     const before = await getLockedWorkoutSet(me, tx, id);
     const { fields, stamps } = merge<Fields>(before.stamps, change);
-    if (Object.keys(fields).length === 0) return before.workoutId;
+    if (Object.keys(fields).length === 0) return before;
     await tx.workoutSet.update({ where: { id }, data: { ...columnsOf(fields, change.at), stamps } });
     announce(workoutChanged(me.id, before.workoutId));
-    return before.workoutId;
+    return before;
   });
+  tellBoard(me, boardId);
   return { workout: await getChangedWorkout(me, workoutId) };
 }

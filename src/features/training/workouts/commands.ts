@@ -9,6 +9,7 @@ import { workoutChanged } from "../events";
 import { getPlannedTime, type PlannedTime } from "../plans/queries";
 import { isBegun, isMovedByItsTime, isPlannedAhead, isStillOpen } from "../plans/rules";
 import { storeTargets } from "../program-runs/commands";
+import { tellBoard } from "../pulses/commands";
 import {
   type Change,
   isInOrder,
@@ -258,11 +259,11 @@ async function write(
   id: string,
   changeFrom: (workout: LockedWorkout, tx: Tx) => Made | Promise<Made>,
 ): Promise<WorkoutAnswer> {
-  await transaction(async (tx, announce) => {
+  const boardId = await transaction(async (tx, announce) => {
     const workout = await getLockedWorkout(me, tx, id);
     const change = await changeFrom(workout, tx);
     const { fields, stamps } = merge<Fields>(workout.stamps, change);
-    if (Object.keys(fields).length === 0 && !change.isMore) return;
+    if (Object.keys(fields).length === 0 && !change.isMore) return null;
     const next = { ...workout, ...fields };
     const state = stateOf(next, fields);
     if (fields.startedAt || fields.completedAt) demandTimes({ ...next, state });
@@ -271,7 +272,9 @@ async function write(
       await storeTargets(me, tx, { id, runId });
     await tx.workout.update({ where: { id }, data: { ...fields, state, stamps: stamps as Stamps } });
     announce(workoutChanged(me.id, id));
+    return workout.boardId;
   });
+  tellBoard(me, boardId);
   return { workout: await getChangedWorkout(me, id) };
 }
 

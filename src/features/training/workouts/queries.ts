@@ -80,9 +80,10 @@ export const getChangedWorkout = (me: Me, id: string) => readWorkout(me, id, tru
 /** A workout of the caller, deleted or not, with its row locked until the transaction ends. Throws not-found. */
 export async function getLockedWorkout(me: Me, tx: Tx, id: string): Promise<LockedWorkout> {
   const [row] = await tx.$queryRaw<LockedWorkout[]>`
-    select id, title, state, "startedAt", "completedAt", "timeZone", "deletedAt", stamps, "programRunId"
-    from "Workout"
-    where id = ${id}::uuid and "userId" = ${me.id}::uuid for update`;
+    select w.id, w.title, w.state, w."startedAt", w."completedAt", w."timeZone", w."deletedAt", w.stamps, w."programRunId",
+      m."boardId"
+    from "Workout" w left join "BoardMember" m on m."workoutId" = w.id
+    where w.id = ${id}::uuid and w."userId" = ${me.id}::uuid for update of w`;
   if (!row) throw notFound("The workout");
   return row;
 }
@@ -96,6 +97,7 @@ export type LockedWorkout = {
   deletedAt: Date | null;
   stamps: Stamps;
   programRunId: string | null;
+  boardId: string | null;
 };
 
 const previousStatement = `select x.id as "exerciseId", last.id as "workoutId", last."startedAt" as at, (
