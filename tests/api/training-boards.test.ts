@@ -206,7 +206,7 @@ describe("joining", () => {
     expect((await workoutOf(siri, other.workoutId)).exercises[0].sets[0].weight).toBeNull();
   });
 
-  test("at most so many are on a board at once", async () => {
+  test("at most so many are on a board at once, and the answer is bounded", async () => {
     const { id, base } = await boardOf(host, group);
     await ok(elin.post(`/api/availability/${id}/join`, { waitlist: false }));
     const { id: boardId } = await db.trainingBoard.findFirstOrThrow({ where: { activityId: id } });
@@ -214,10 +214,24 @@ describe("joining", () => {
     const workouts = ids.map((userId) => ({ id: newId(), userId, startedAt: new Date(), timeZone: "UTC" }));
     await db.workout.createMany({ data: workouts });
     const member = ({ id: workoutId, userId }: { id: string; userId: string }) => ({
-      ...{ id: newId(), boardId, userId, workoutId, showsWeights: false },
+      ...{ id: newId(), boardId, userId, workoutId, showsWeights: true },
     });
     await db.boardMember.createMany({ data: workouts.map(member) });
     expect((await elin.post(`${base}/join`, { showsWeights: true })).status).toBe(409);
+    await db.groupMember.createMany({ data: ids.map((userId) => ({ groupId: group.id, userId })) });
+    const going = ids.map((userId) => ({ activityId: id, userId, standing: "GOING" as const }));
+    await db.activityStanding.createMany({ data: going });
+    const [squat] = (await ok(host.get("/api/training/exercises?q=squat"))).exercises;
+    await db.$executeRaw`with made as (
+        insert into "WorkoutExercise" (id, "userId", "workoutId", "exerciseId", position)
+        select gen_random_uuid(), w."userId", w.id, ${squat.id}::uuid, n from "Workout" w, generate_series(1, 31) n
+        where w.id = any(${workouts.map((one) => one.id)}::uuid[]) returning id)
+      insert into "WorkoutSet" (id, "workoutExerciseId", position, kind, "weightValue", "weightUnit", "weightGrams", reps)
+      select gen_random_uuid(), m.id, n, 'NORMAL', 60, 'KG', 60000, 5 from made m, generate_series(1, 21) n`;
+    const { people } = await boardFor(host, base);
+    expect(people).toHaveLength(MAX_ON_BOARD);
+    for (const { exercises } of people)
+      expect(exercises.map(({ sets }: Json) => sets.length)).toEqual(Array(30).fill(20));
     await db.boardMember.deleteMany({ where: { userId: ids[0] ?? "" } });
     await ok(elin.post(`${base}/join`, { showsWeights: true }), 201);
   });

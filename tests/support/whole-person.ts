@@ -6,6 +6,7 @@ import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { pollOf, taskOf, templateOf } from "./cases/activities";
 import { attach } from "./cases/attachments";
+import { boardOf, joinBoard } from "./cases/boards";
 import { linkOf } from "./cases/invitations";
 import { askToJoin, inviteToOrganization, organizationOf } from "./cases/orgs";
 import {
@@ -204,6 +205,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
 
   await train(moa, words.name);
   await coach(moa, elin, siri, words.name);
+  await board(moa);
 
   const { feedback } = ok(await moa.post("/api/feedback", { kind: "IDEA", content: words.name }));
   ok(await moa.patch(`/api/admin/feedback/${feedback.id}`, {}));
@@ -272,6 +274,11 @@ async function train(moa: Member, text: string): Promise<void> {
   const made = ok(await moa.post(`${base}/programs`, { ...programFor(added.exerciseId), note: text }));
   ok(await moa.post(`${base}/programs/${made.program.id}/start`, { from: "2031-06-02" }));
   await db.trainingImport.create({ data: { id: newId(), userId: moa.id } });
+}
+
+/** Sets a day for a group's time, and is on its board. */
+async function board(moa: Member): Promise<void> {
+  await joinBoard(moa, await boardOf(moa, await groupOf(moa, "Styrkan")));
 }
 
 /** The coach of one person, and the client of another, with words about a workout of each. */

@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { addDays, beginOf, dayOf } from "@/lib/whole-days";
 import { db, transaction } from "@/server/db";
+import { seedBoards } from "./boards/demo";
 import { seedClients } from "./clients/demo";
 import { seedCoachings } from "./coachings/demo";
 import { seedComments } from "./comments/demo";
@@ -195,4 +196,5 @@ export async function seedTraining(people: DemoPeople): Promise<void> {
   await seedCoachings(people);
   await seedClients(people);
   await seedComments(people);
+  await seedBoards(people);
 }

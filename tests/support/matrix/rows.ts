@@ -1,4 +1,5 @@
 import { accountRows } from "./accounts";
+import { boardRows } from "./boards";
 import { cardRows } from "./cards";
 import type { Row } from "./cast";
 import { categoryRows } from "./categories";
@@ -26,4 +27,5 @@ export const matrixRows: Record<string, Row> = {
   ...trainingRows,
   ...coachingRows,
   ...cardRows,
+  ...boardRows,
 };

@@ -1,7 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { demandOpen } from "@/features/activities/cancellations/rules";
 import { inActivityTurn } from "@/features/activities/participants/commands";
-import { getHostedActivity, getLockedActivity, type LockedActivity } from "@/features/activities/queries";
+import {
+  getActivityRow,
+  getHostedActivity,
+  getLockedActivity,
+  type LockedActivity,
+} from "@/features/activities/queries";
 import { ASIDE_HOURS } from "@/features/activities/series/rules";
 import type { TimesChange } from "@/features/activities/times/commands";
 import { newId } from "@/lib/id";
@@ -180,6 +185,7 @@ type Called = {
 
 /** Writes what the leader says to all. Throws not-found, forbidden (no host), conflict (not open), too-many. */
 async function say(me: Me, input: BoardAt, dataAt: (now: Date) => Called): Promise<BoardAnswer> {
+  demand(mayLeadBoard, me, await getActivityRow(me, input.id));
   await limitWindow("board-calls", me.id);
   await lead(me, input, async (tx, at) => {
     const { id } = await getOpenBoard(me, tx, at);
