@@ -37,7 +37,10 @@ const hostOf = (request: IncomingMessage) => {
   return /^[\w.:[\]-]+$/.test(host) ? host : "localhost";
 };
 
-/** Browser features that no page uses. Passkeys, the clipboard and full screen are allowed, for this origin only. */
+/**
+ * Browser features that no page uses. Passkeys, the clipboard, full screen and a screen that stays awake are allowed, for this
+ * origin only.
+ */
 const PERMISSIONS = [
   ...["accelerometer", "ambient-light-sensor", "bluetooth", "browsing-topics", "camera", "display-capture"],
   ...[
@@ -50,7 +53,7 @@ const PERMISSIONS = [
     "microphone",
     "midi",
   ],
-  ...["payment", "screen-wake-lock", "serial", "usb", "window-management", "xr-spatial-tracking"],
+  ...["payment", "serial", "usb", "window-management", "xr-spatial-tracking"],
 ]
   .map((feature) => `${feature}=()`)
   .join(", ");

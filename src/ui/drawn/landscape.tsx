@@ -10,8 +10,8 @@ type Props = {
   className?: string;
 };
 
-/** A spruce: three layers, wider towards the bottom. */
-function spruce({ x, y, height }: Tree): string {
+/** The path of a spruce: three layers, wider towards the bottom. */
+export function spruce({ x, y, height }: Omit<Tree, "near">): string {
   const step = (share: number) => Math.round(height * share * 10) / 10;
   const down = (out: number, fall: number, back: number) => `l${step(out)} ${step(fall)}h${-step(back)}`;
   return (

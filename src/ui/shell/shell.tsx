@@ -24,6 +24,8 @@ type Props = Omit<NavProps, "onShortcuts"> & {
   lines?: ShortcutLine[];
   /** On a phone: without bars, as in an open chat. */
   isChromeHidden?: boolean;
+  /** On a large screen: the page alone. */
+  isOnWall?: boolean;
   /** Content that floats above the page. */
   floating?: ReactNode;
   children: ReactNode;
@@ -39,6 +41,7 @@ export function Shell({
   shortcuts = [],
   lines = [],
   isChromeHidden = false,
+  isOnWall = false,
   floating,
   children,
 }: Props) {
@@ -57,7 +60,7 @@ export function Shell({
   const all = [list, ...places, ...shortcuts];
   useShortcuts(all);
   return (
-    <div className={styles.app} data-alone={isChromeHidden || undefined}>
+    <div className={styles.app} data-alone={isChromeHidden || undefined} data-wall={isOnWall || undefined}>
       <a className={styles.skip} href="#content">
         <FormattedMessage id="ui.nav.skip" />
       </a>

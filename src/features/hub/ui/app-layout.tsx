@@ -28,6 +28,8 @@ const FactorBanner = later(() =>
 const ownLayout = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
 /** On a phone an open chat fills the screen, and so does the log of a workout. */
 const fillsPhone = /^\/(messages|training\/workouts)\/[^/]+/;
+/** On a large screen the board of those who train together hangs on a wall: it shows nothing else of the member. */
+const fillsWall = /^\/events\/[^/]+\/board$/;
 
 type Props = { me: AccountView; organizations: PickedOrganization[]; children: ReactNode };
 
@@ -78,6 +80,7 @@ export function AppLayout({ me, organizations, children }: Props) {
             { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
           ]}
           isChromeHidden={fillsPhone.test(path)}
+          isOnWall={fillsWall.test(path)}
           onCreate={beginActivity}
           floating={
             <>
