@@ -11,7 +11,7 @@ import {
   NotificationSettings,
   OrganizationHeirChoice,
 } from "@/features/accounts/ui/slots";
-import { NewNotice } from "@/features/activities/ui/slots";
+import { ActivityTraining, NewNotice } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
   GroupActivities,
@@ -160,6 +160,15 @@ Organizations.fill(
   ),
 );
 NewNotice.fill(lazyDialog(() => import("@/features/notices/ui/new-notice").then((it) => it.NewNotice)));
+ActivityTraining.fill(
+  dynamic(
+    () =>
+      patiently(() =>
+        import("@/features/training/ui/board/activity-training").then((it) => it.ActivityTraining),
+      ),
+    { ssr: false },
+  ),
+);
 GroupLink.fill(
   dynamic(() =>
     patiently(() => import("@/features/invitations/ui/links/link-button").then((it) => it.LinkButton)),

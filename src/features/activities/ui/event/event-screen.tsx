@@ -20,6 +20,7 @@ import { isConversationOffered } from "../../conversations/rules";
 import { isHostInside, isLeftToAdmins } from "../../rules";
 import type { ActivityView } from "../../views";
 import { EventAttendance } from "../attendance/event-attendance";
+import { ActivityTraining } from "../slots";
 import { useParticipation } from "../use-participation";
 import { AddToCalendar } from "./add-to-calendar";
 import { AnswerCard } from "./answer-card";
@@ -82,6 +83,9 @@ export function EventScreen({ me, activity }: Props) {
         </div>
         <AnswerCard me={me} participation={participation} now={now} />
         <div className={styles.main}>
+          {shown.groupId !== null && shown.category?.type === "WORKOUT" && (
+            <ActivityTraining me={me} activity={shown} />
+          )}
           {!isHost && <EventAttendance activity={shown} isHost={false} now={now} />}
           <EventFacts activity={shown} now={now} isHost={isHost} />
           <div className={styles.actions}>
