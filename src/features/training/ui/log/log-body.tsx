@@ -2,10 +2,12 @@
 
 import { IconPlus } from "@tabler/icons-react";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { patiently } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import type { SettingsView } from "../../settings/views";
 import type { WorkoutView } from "../../views";
@@ -28,6 +30,11 @@ import { useLogRecords } from "./use-log-records";
 import { useNext } from "./use-next";
 import { useTimerState, useTimers } from "./use-timers";
 import { WorkoutMuscles } from "./workout-muscles";
+
+/** For those who train at a time of an activity. */
+const BoardLine = dynamic(() => patiently(() => import("../board/board-line").then((it) => it.BoardLine)), {
+  ssr: false,
+});
 
 export type BodyProps = {
   me: LogMember;
@@ -103,6 +110,7 @@ export function LogBody(props: BodyProps) {
           <div className={clsx(page.page, styles.page)}>
             <RecordBanner record={records.news} onClose={records.closeNews} />
             <LogHead workout={workout} isWaiting={isWaiting} action={action} />
+            {workout.state === "STARTED" && workout.activityId !== null && <BoardLine workout={workout} />}
             <div className={styles.columns}>
               <div className={styles.cards}>
                 {children}
