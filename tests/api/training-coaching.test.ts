@@ -272,7 +272,10 @@ describe("what a consent names is seen, and no more", () => {
     const client = async () => (await ok(siri.get(`${base}/clients/${elin.id}`))).client;
     const today = dayOf(new Date(), "Pacific/Kiritimati");
     const { week, timeZone } = await client();
-    expect([timeZone, week.map(({ day }: Json) => day).includes(today)]).toEqual(["Pacific/Kiritimati", true]);
+    expect([timeZone, week.map(({ day }: Json) => day).includes(today)]).toEqual([
+      "Pacific/Kiritimati",
+      true,
+    ]);
     await ok(elin.patch(`${base}/coachings/${id}`, { shares: ["LOAD"] }));
     expect(await client()).toMatchObject({ week: null, timeZone: null });
   });

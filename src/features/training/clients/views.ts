@@ -6,8 +6,8 @@ import { programSummaryView } from "../programs/views";
 import { progressAnswer } from "../progress/views";
 import { workoutRecordView } from "../records/views";
 import { workoutView } from "../views";
-import { type DayState, dayStates } from "../weeks/rules";
 import { type WaitingKind, waitingKinds } from "../waits/rules";
+import { type DayState, dayStates } from "../weeks/rules";
 
 export const clientView = z
   .strictObject({
@@ -29,12 +29,15 @@ export const clientView = z
       .nullable()
       .meta({ description: "the workout completed last; null: none, or not shared" }),
     loads: z.array(z.number()).nullable().meta({
-      description: "the load of the latest six spans of seven days, the last of which ends today; null: not shared",
+      description:
+        "the load of the latest six spans of seven days, the last of which ends today; null: not shared",
     }),
     program: z
       .strictObject({ id: z.string(), name: z.string(), week: z.int(), weekCount: z.int() })
       .nullable()
-      .meta({ description: "the program that runs, and the week of what comes next; null: none, or not shared" }),
+      .meta({
+        description: "the program that runs, and the week of what comes next; null: none, or not shared",
+      }),
     waiting: z
       .strictObject({
         kind: z.enum(waitingKinds),
@@ -99,7 +102,19 @@ export type ClientRow = {
 };
 
 export const toClient = (
-  { coachingId, shares, since, note, timeZone, person, latest, loads, program, waiting, wordsUntil }: ClientRow,
+  {
+    coachingId,
+    shares,
+    since,
+    note,
+    timeZone,
+    person,
+    latest,
+    loads,
+    program,
+    waiting,
+    wordsUntil,
+  }: ClientRow,
   week: { day: string; state: DayState }[] | null,
 ): ClientView => ({
   ...toPerson(person),

@@ -112,7 +112,9 @@ export async function getPlan(
 }
 
 /** SQL: the program that a person has started last and not stopped, as JSON, with the week of what comes next in it. */
-export const runningProgramSql = (person: string) => `select json_build_object('id', r."programId", 'name', p.name, 'week', ahead.week,
+export const runningProgramSql = (
+  person: string,
+) => `select json_build_object('id', r."programId", 'name', p.name, 'week', ahead.week,
       'weekCount', jsonb_array_length(p.weeks))
     from "TrainingProgramRun" r left join "TrainingProgram" p on p.id = r."programId"
     cross join lateral (select coalesce(

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { usePoll } from "@/ui/live/live-stream";
+import { together } from "@/ui/together";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 import { MAX_CARDS } from "../../cards/rules";
 import type { ActivityView } from "../../views";
-import { together } from "@/ui/together";
 
 const loaders = new WeakMap<Client, ReturnType<typeof together<ActivityView>>>();
 
