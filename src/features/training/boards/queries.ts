@@ -186,19 +186,26 @@ const heaviestBeforeSql = `(select max(o."weightGrams") from "WorkoutExercise" p
     where p."userId" = m."userId" and p."exerciseId" = e."exerciseId" and p."deletedAt" is null
       and (v."startedAt", v.id) < (w."startedAt", w.id))`;
 
-/** A set that was ticked just now, heavier than all before it, of this workout too. Weight as help is none. */
+/** The heaviest that was ticked in this workout before set `s`. */
+const heaviestNowSql = `coalesce((select max(o."weightGrams") from "WorkoutExercise" p
+    join "WorkoutSet" o on o."workoutExerciseId" = p.id and ${isLiftedSql("o")}
+    where p."workoutId" = w.id and p."exerciseId" = e."exerciseId" and p."deletedAt" is null and o.id <> s.id
+      and o."completedAt" <= s."completedAt"), 0)`;
+
+/**
+ * A set that was ticked just now, heavier than all before it, of this workout too. Weight as help is none. By the limit the sets
+ * are looked up by their exercise: joined, all sets of all people would be read.
+ */
 const recordSql = `(select json_build_object('exerciseId', e."exerciseId", 'name', x.name, 'at', s."completedAt",
       'value', ${shownSql('s."weightValue"')}, 'unit', ${shownSql('s."weightUnit"')}, 'reps', ${shownSql("s.reps")})
   from "WorkoutExercise" e
-  join "WorkoutSet" s on s."workoutExerciseId" = e.id and ${isLiftedSql("s")}
-    and s."completedAt" > $3::timestamptz
+  cross join lateral (select * from "WorkoutSet" c where c."workoutExerciseId" = e.id and ${isLiftedSql("c")}
+      and c."completedAt" > $3::timestamptz
+    order by c."weightGrams" desc, c."completedAt", c.id limit 1) s
   left join "Exercise" x on x.id = e."exerciseId"
   where e."workoutId" = w.id and e."deletedAt" is null and not e."exerciseId" = any($4::uuid[])
-    and x.measure is distinct from 'ASSISTED_REPS' and s."weightGrams" > ${heaviestBeforeSql}
-    and not exists (select 1 from "WorkoutExercise" p
-      join "WorkoutSet" o on o."workoutExerciseId" = p.id and ${isLiftedSql("o")}
-      where p."workoutId" = w.id and p."exerciseId" = e."exerciseId" and p."deletedAt" is null and o.id <> s.id
-        and o."weightGrams" >= s."weightGrams" and o."completedAt" <= s."completedAt")
+    and x.measure is distinct from 'ASSISTED_REPS'
+    and s."weightGrams" > ${heaviestBeforeSql} and s."weightGrams" > ${heaviestNowSql}
   order by s."completedAt" desc, s.id limit 1)`;
 
 /** In the order in which they joined. */
