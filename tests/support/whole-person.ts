@@ -288,8 +288,9 @@ async function coach(moa: Member, client: Member, of: Member, text: string): Pro
   const hers = ok(await client.post(`${base}/coachings`, asked)).coaching;
   ok(await moa.post(`${base}/coachings/${hers.id}/accept`));
   ok(await moa.patch(`${base}/clients/${client.id}`, { note: text }));
+  // it stays with the client
   const trained = ok(await client.post(`${base}/workouts`, {})).workout;
-  ok(await moa.post(`${base}/clients/${client.id}/workouts/${trained.id}/comments`, { text }));
+  ok(await moa.post(`${base}/clients/${client.id}/workouts/${trained.id}/comments`, { text: "Tungt, men bra" }));
   const { coaching } = ok(await of.post(`${base}/coachings`, { userId: moa.id, role: "CLIENT" }));
   ok(await moa.post(`${base}/coachings/${coaching.id}/accept`, { shares: ["LOAD", "WORKOUTS"] }));
   ok(await of.patch(`${base}/clients/${moa.id}`, { note: text }));
