@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listUnreadConversations } from "@/features/messaging/digests/queries";
+import { messagingExport } from "@/features/messaging/export";
 import { MAX_CARDS } from "@/features/training/cards/rules";
-import { db } from "@/server/db";
+import { NOBODY } from "@/lib/nobody";
+import { db, sql } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { blocked } from "../support/cases/friends";
 import { gpxOf, sendLog } from "../support/cases/training";
@@ -248,7 +251,7 @@ describe("taking it back", () => {
   });
 });
 
-test("lists, replies and the copy of one's data hold nothing of the workout", async () => {
+test("lists, replies, daily emails and the copy of one's data hold nothing of the workout", async () => {
   const { workoutId } = await trained(elin);
   const { id } = await share(elin, { workoutId });
   const reply = await ok(
@@ -257,6 +260,12 @@ test("lists, replies and the copy of one's data hold nothing of the workout", as
   );
   expect(reply.replyTo.content).toBe("Delade ett pass");
   const { conversations } = await ok(siri.get("/api/messages/conversations"));
-  const texts = JSON.stringify([reply, conversations]);
+  const unread = await listUnreadConversations(siri.id, new Date(0), 10);
+  const exported = await sql("export_messages", messagingExport.parts.messages?.rows ?? "", [
+    elin.id,
+    NOBODY,
+  ]);
+  expect([unread, exported].map(({ length }) => length)).toEqual([1, 1]);
+  const texts = JSON.stringify([reply, conversations, unread, exported]);
   for (const secret of ["Ben och rygg", "Ont i knät", workoutId]) expect(texts).not.toContain(secret);
 });
