@@ -65,18 +65,9 @@ PersonFriendship.fill(
     patiently(() => import("@/features/friends/ui/friendship-button").then((it) => it.FriendshipButton)),
   ),
 );
-NoticeBoard.fill(
-  dynamic(() => patiently(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog)), {
-    ssr: false,
-  }),
-);
+NoticeBoard.fill(later(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog)));
 NoticeContact.fill(
-  dynamic(
-    () => patiently(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog)),
-    {
-      ssr: false,
-    },
-  ),
+  later(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog)),
 );
 GroupNotices.fill(
   dynamic(() => patiently(() => import("@/features/notices/ui/group-notices").then((it) => it.GroupNotices))),
@@ -106,18 +97,12 @@ PlannedActivity.fill(
   ),
 );
 SharedTraining.fill(
-  dynamic(() =>
-    patiently(() => import("@/features/training/ui/cards/shared-workout").then((it) => it.SharedWorkout)),
-  ),
+  later(() => import("@/features/training/ui/cards/shared-workout").then((it) => it.SharedWorkout)),
 );
 ThingReport.fill(
   lazyDialog(() => import("@/features/moderation/ui/report-dialog").then((it) => it.ReportDialog)),
 );
-MessageReport.fill(
-  dynamic(() => patiently(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm)), {
-    ssr: false,
-  }),
-);
+MessageReport.fill(later(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm)));
 GroupInvitations.fill(
   dynamic(() =>
     patiently(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
