@@ -32,13 +32,12 @@ import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import {
   OrganizationActivities,
   OrganizationCategories,
-  OrganizationCoachMark,
   OrganizationInvitations,
   OrganizationLink,
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship, ThingReport } from "@/features/people/ui/slots";
-import { later, patiently } from "@/ui/later";
+import { patiently } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 NotificationSettings.fill(
@@ -130,11 +129,6 @@ OrganizationCategories.fill(
     patiently(() =>
       import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
     ),
-  ),
-);
-OrganizationCoachMark.fill(
-  later(() =>
-    import("@/features/training/ui/coaching/organization-coach-mark").then((it) => it.OrganizationCoachMark),
   ),
 );
 Organizations.fill(

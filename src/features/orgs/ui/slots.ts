@@ -27,10 +27,5 @@ export const OrganizationInvitations = slot<{ go: (href: string) => void; organi
   "orgs: invitations",
 );
 
-/** In a member's row: whether they are a coach of the organization, with a button to name them where the user `canName`. */
-export const OrganizationCoachMark = slot<{ organizationId: string; member: PersonView; canName: boolean }>(
-  "orgs: coach",
-);
-
 /** The button that invites by a link. */
 export const OrganizationLink = slot<{ target: `ORGANIZATION ${string}` }>("orgs: link");

@@ -18,7 +18,7 @@ import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from 
 import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
 import styles from "../panel.module.css";
-import { OrganizationCoachMark } from "../slots";
+import { CoachMark } from "./coach-mark";
 import { MemberChoices } from "./member-choices";
 import { RolePill } from "./role-pill";
 import { useOrganizationMembers } from "./use-organization-members";
@@ -96,7 +96,7 @@ function MemberRow({ member, me, organization, departments, onRemove }: RowProps
   const remove = intl.formatMessage({ id: "orgs.remove.label" }, { name });
   return (
     <PersonRow person={member} isMe={isMe} line={`@${username}${place}`}>
-      <OrganizationCoachMark
+      <CoachMark
         organizationId={organization.id}
         member={member}
         canName={mayChangeMembers(organization.role)}

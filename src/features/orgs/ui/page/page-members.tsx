@@ -17,10 +17,10 @@ import { useNavigate } from "@/ui/use-navigate";
 import { isRemovable } from "../../members/rules";
 import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
+import { CoachMark } from "../members/coach-mark";
 import { RemovalQuestion } from "../members/removal-question";
 import { RolePill } from "../members/role-pill";
 import { useOrganizationMembers } from "../members/use-organization-members";
-import { OrganizationCoachMark } from "../slots";
 import styles from "./organization-page.module.css";
 
 /** Members per page. */
@@ -81,7 +81,7 @@ function MemberRow({ organizationId, member, isMe }: RowProps) {
           isMe={isMe}
           line={department ? `@${username} · ${department.name}` : undefined}
         />
-        <OrganizationCoachMark organizationId={organizationId} member={member} canName={false} />
+        <CoachMark organizationId={organizationId} member={member} canName={false} />
         <RolePill role={role} />
       </Link>
     </li>

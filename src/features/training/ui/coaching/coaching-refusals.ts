@@ -2,7 +2,6 @@ import { mayInvitePerson } from "@/features/people/rules";
 import type { RefusalTexts } from "@/ui/refusals";
 import { isUsableByClient } from "../../clients/rules";
 import { isActiveCoaching, isFirstCoaching, isNotOneself, isPendingCoaching } from "../../coachings/rules";
-import { hasRoomForOrganizationCoach, mayNameCoaches } from "../../organization-coaches/rules";
 
 /** The words of the rules between a coach and a client. */
 export const coachingRefusals: RefusalTexts = {
@@ -11,7 +10,5 @@ export const coachingRefusals: RefusalTexts = {
   [isFirstCoaching.sentence]: "training.coaching.refused.first",
   [isPendingCoaching.sentence]: "training.coaching.refused.answered",
   [isActiveCoaching.sentence]: "training.coaching.refused.over",
-  [mayNameCoaches.sentence]: "training.coaching.orgs.refused.manage",
-  [hasRoomForOrganizationCoach.sentence]: "training.coaching.orgs.refused.room",
   [isUsableByClient.sentence]: "training.coaching.assign.unusable",
 };

@@ -12,7 +12,7 @@ import { useCoachNaming } from "./use-coach-naming";
 type Props = { organizationId: string; member: PersonView; canName: boolean };
 
 /** In the row of a member of an organization: whether they are its coach, and the button that makes them one. */
-export function OrganizationCoachMark({ organizationId, member, canName }: Props) {
+export function CoachMark({ organizationId, member, canName }: Props) {
   const { data } = useQuery(useTRPC().training.organizationCoaches.list.queryOptions({ organizationId }));
   if (!data) return null;
   const isCoach = data.coaches.some(({ id }) => id === member.id);
@@ -20,7 +20,7 @@ export function OrganizationCoachMark({ organizationId, member, canName }: Props
     <>
       {isCoach && (
         <Pill tone="outline">
-          <FormattedMessage id="training.coaching.orgs.pill" />
+          <FormattedMessage id="orgs.coach.pill" />
         </Pill>
       )}
       {canName && <Naming {...{ organizationId, member, isCoach }} />}
@@ -32,7 +32,7 @@ function Naming({ organizationId, member, isCoach }: Omit<Props, "canName"> & { 
   const intl = useIntl();
   const naming = useCoachNaming(organizationId, member);
   const label = intl.formatMessage(
-    { id: isCoach ? "training.coaching.orgs.unname" : "training.coaching.orgs.name" },
+    { id: isCoach ? "orgs.coach.unname" : "orgs.coach.name" },
     { name: member.name },
   );
   return (

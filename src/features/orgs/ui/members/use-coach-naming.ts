@@ -2,9 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
-import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { coachingRefusals } from "./coaching-refusals";
 
 /** Names a member as a coach of the organization (`true`), or no more, which can be taken back at once. */
 export function useCoachNaming(organizationId: string, { id: userId, name }: PersonView) {
@@ -16,7 +14,6 @@ export function useCoachNaming(organizationId: string, { id: userId, name }: Per
     call: (isCoach: boolean): Promise<unknown> =>
       organizationCoaches[isCoach ? "add" : "remove"].mutate({ organizationId, userId }),
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
-    reasonOf: useFailureText(coachingRefusals),
     queue: `organization-coach-${organizationId}-${userId}`,
     onSettled: () => {
       void cache.invalidateQueries(training.coaches.pathFilter());
@@ -28,10 +25,7 @@ export function useCoachNaming(organizationId: string, { id: userId, name }: Per
   return useAction({
     ...options,
     done: (_, isCoach) =>
-      intl.formatMessage(
-        { id: isCoach ? "training.coaching.orgs.named" : "training.coaching.orgs.unnamed" },
-        { name },
-      ),
+      intl.formatMessage({ id: isCoach ? "orgs.coach.named" : "orgs.coach.unnamed" }, { name }),
     undo: (_, isCoach) => () => back.run(!isCoach),
   });
 }
