@@ -37,7 +37,7 @@ import {
   OrganizationNotices,
 } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship, ThingReport } from "@/features/people/ui/slots";
-import { patiently } from "@/ui/later";
+import { later, patiently } from "@/ui/later";
 import { lazyDialog } from "@/ui/lazy-dialog";
 
 NotificationSettings.fill(
