@@ -29,7 +29,7 @@ import styles from "./client-program.module.css";
 import { LiveCoaching } from "./live-coaching";
 import { isGone, useClient, useClientProgram } from "./use-client";
 import { firstName } from "./use-coachings";
-import { useProgramDraft } from "./use-program-draft";
+import { useProgramDraft, type WeeksDraft } from "./use-program-draft";
 
 type Me = Pick<AccountView, "weightUnit" | "distanceUnit">;
 type Draft = ReturnType<typeof useProgramDraft>;
@@ -73,8 +73,10 @@ const withoutWorkouts = (given: ProgramView): ProgramView => ({
   plan: given.plan.map((day) => ({ ...day, workoutId: null })),
 });
 
-function Editor({ me, client, given }: { me: Me; client: ClientView; given: ProgramView }) {
-  const draft = useProgramDraft(client, withoutWorkouts(given));
+type EditorProps = { me: Me; client: ClientView; given: ProgramView; weeksDraft: WeeksDraft };
+
+function Editor({ me, client, given, weeksDraft }: EditorProps) {
+  const draft = useProgramDraft(client, withoutWorkouts(given), weeksDraft);
   const { program: shown, isChanged } = draft;
   const { mayChange } = given;
   const [chosen, setChosen] = useState<Place | null>(() => firstPlace(given));
@@ -133,23 +135,26 @@ function Editor({ me, client, given }: { me: Me; client: ClientView; given: Prog
 }
 
 type Props = { me: Me; clientId: string; programId: string };
+type PresentProps = Props & { weeksDraft: WeeksDraft; onGone: () => void };
 
-function Present({ me, clientId, programId, onGone }: Props & { onGone: () => void }) {
+function Present({ clientId, onGone, ...shown }: PresentProps) {
   const { data, error, isError, refetch } = useClient(clientId);
   const isOver = isError && isGone(error);
   useEffect(() => {
     if (isOver) onGone();
   }, [isOver, onGone]);
   if (isOver) return null;
-  if (data) return <OfClient me={me} client={data.client} programId={programId} />;
+  if (data) return <OfClient {...shown} client={data.client} />;
   return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
 }
 
-function OfClient({ me, client, programId }: { me: Me; client: ClientView; programId: string }) {
+type OfClientProps = Omit<PresentProps, "clientId" | "onGone"> & { client: ClientView };
+
+function OfClient({ me, client, programId, weeksDraft }: OfClientProps) {
   const { data, error, isError, refetch } = useClientProgram(client, programId);
   const isShared = client.shares.includes("PROGRAM");
   const say = (text: ReactNode) => <Note>{text}</Note>;
-  if (isShared && data) return <Editor key={programId} me={me} client={client} given={data.program} />;
+  if (isShared && data) return <Editor {...{ me, client, weeksDraft }} given={data.program} />;
   if (!isShared || (isError && isGone(error)))
     return say(<FormattedMessage id="training.coaching.plan.gone" values={{ name: firstName(client) }} />);
   return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
@@ -158,7 +163,11 @@ function OfClient({ me, client, programId }: { me: Me; client: ClientView; progr
 function Screen(props: Props) {
   const { clientId } = props;
   const [isOver, setOver] = useState(false);
-  const [end] = useState(() => () => setOver(true));
+  const [weeks, setWeeks] = useState<WeeksDraft["weeks"]>(null);
+  const [end] = useState(() => () => {
+    setOver(true);
+    setWeeks(null);
+  });
   return (
     <div className={page.page}>
       <Link
@@ -172,7 +181,7 @@ function Screen(props: Props) {
       {isOver ? (
         <ClientEnd clientId={clientId} onBegin={() => setOver(false)} />
       ) : (
-        <Present {...props} onGone={end} />
+        <Present {...props} weeksDraft={{ weeks, setWeeks }} onGone={end} />
       )}
       <LiveCoaching />
     </div>

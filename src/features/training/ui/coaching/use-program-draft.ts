@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { newId } from "@/lib/id";
 import { useAction } from "@/ui/action";
@@ -18,13 +18,19 @@ const refusals = {
   [isProgramAsRead.sentence]: "training.coaching.plan.changedElsewhere",
 };
 
+/** The weeks as the coach has changed them; null: as they are. Kept by the page, which empties while a consent is asked for. */
+export type WeeksDraft = { weeks: Week[] | null; setWeeks: Dispatch<SetStateAction<Week[] | null>> };
+
 /** What a coach changes in a program of a client: it is sent as a whole, so that the client reads of it once. */
-export function useProgramDraft(client: ClientView, program: ProgramView) {
+export function useProgramDraft(
+  client: ClientView,
+  program: ProgramView,
+  { weeks: draft, setWeeks: setDraft }: WeeksDraft,
+) {
   const intl = useIntl();
   const cache = useQueryClient();
   const { clients } = useTRPC().training;
   const calls = useTRPCClient().training.clients;
-  const [draft, setDraft] = useState<Week[] | null>(null);
   // fields keep what is typed until they are drawn anew
   const [undone, setUndone] = useState(0);
   const weeks = draft ?? program.weeks;
