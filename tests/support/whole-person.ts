@@ -281,16 +281,29 @@ async function board(moa: Member): Promise<void> {
   await joinBoard(moa, await boardOf(moa, await groupOf(moa, "Styrkan")));
 }
 
+/** Gives a client a program, and changes it afterwards. */
+async function giveProgram(moa: Member, client: Member): Promise<void> {
+  const { program } = ok(await moa.post("/api/training/programs", programFor(await exerciseOf(moa))));
+  const path = `/api/training/clients/${client.id}/programs`;
+  const given = ok(await moa.post(path, { programId: program.id })).program;
+  ok(await moa.patch(`${path}/${given.id}`, { weeks: [] }));
+}
+
 /** The coach of one person, and the client of another, with words about a workout of each. */
 async function coach(moa: Member, client: Member, of: Member, text: string): Promise<void> {
   const base = "/api/training";
-  const asked = { userId: moa.id, role: "COACH", shares: ["WORKOUTS"] };
+  const asked = { userId: moa.id, role: "COACH", shares: ["WORKOUTS", "PROGRAM"] };
   const hers = ok(await client.post(`${base}/coachings`, asked)).coaching;
   ok(await moa.post(`${base}/coachings/${hers.id}/accept`));
   ok(await moa.patch(`${base}/clients/${client.id}`, { note: text }));
   // it stays with the client
   const trained = ok(await client.post(`${base}/workouts`, {})).workout;
-  ok(await moa.post(`${base}/clients/${client.id}/workouts/${trained.id}/comments`, { text: "Tungt, men bra" }));
+  ok(
+    await moa.post(`${base}/clients/${client.id}/workouts/${trained.id}/comments`, {
+      text: "Tungt, men bra",
+    }),
+  );
+  await giveProgram(moa, client);
   const { coaching } = ok(await of.post(`${base}/coachings`, { userId: moa.id, role: "CLIENT" }));
   ok(await moa.post(`${base}/coachings/${coaching.id}/accept`, { shares: ["LOAD", "WORKOUTS"] }));
   ok(await of.patch(`${base}/clients/${moa.id}`, { note: text }));

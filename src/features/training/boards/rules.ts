@@ -22,7 +22,6 @@ export const RECORD_SHOWN_MS = 20_000;
 
 /** What a person on a board does now. */
 export const boardStates = ["LIFTING", "RESTING", "DONE"] as const;
-export type BoardState = (typeof boardStates)[number];
 
 /** When one time of an activity begins and ends. */
 type Times = { dateTime: Date; endTime: Date | null };

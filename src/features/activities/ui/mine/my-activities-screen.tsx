@@ -6,6 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { showAt } from "@/ui/history-entry";
+import { later } from "@/ui/later";
 import page from "@/ui/page.module.css";
 import type { ActivitiesAnswer } from "../../views";
 import { ImportButton } from "../imports/import-button";
@@ -29,7 +30,10 @@ const tabs = [
   { name: "waiting", label: <FormattedMessage id="activities.mine.waiting" /> },
   { name: "invited", label: <FormattedMessage id="activities.mine.invited" /> },
   { name: "polls", label: <FormattedMessage id="activities.polls.title" /> },
+  { name: "trained", label: <FormattedMessage id="activities.mine.trained" /> },
 ] as const;
+
+const TrainedList = later(() => import("./trained-list").then((it) => it.TrainedList));
 
 /** On a phone the open tab may lie outside the list of tabs. Scrolls the list alone: what is above it stays in sight. */
 const center = (tab: HTMLElement | null) => {
@@ -39,7 +43,7 @@ const center = (tab: HTMLElement | null) => {
 
 /**
  * What awaits the user's answer on top; then activities that they host, have joined, wait for, may come to or are
- * invited to, and their polls of times. The address holds the selected part.
+ * invited to, their polls of times, and what they have trained. The address holds the selected part.
  */
 export function MyActivitiesScreen({ me, unanswered }: Props) {
   const tab = useSearchParams().get("tab");
@@ -67,9 +71,9 @@ export function MyActivitiesScreen({ me, unanswered }: Props) {
         </Tabs.List>
         {tabs.map(({ name }) => (
           <Tabs.Panel key={name} value={name} className={styles.panel}>
-            {name === "polls" ? (
-              <MyPolls me={me} />
-            ) : (
+            {name === "polls" && <MyPolls me={me} />}
+            {name === "trained" && <TrainedList />}
+            {name !== "polls" && name !== "trained" && (
               <ActivityList me={me} mine={name} firstUnanswered={unanswered} />
             )}
           </Tabs.Panel>
