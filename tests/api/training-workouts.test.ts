@@ -298,8 +298,10 @@ describe("The later entry counts for each field, by the moment it was made on th
   test("of equal ones the greater id, and a repeat changes nothing", async () => {
     const [low, high] = [randomUUID(), randomUUID()].sort();
     const { id } = await withSet({ changedAt: at(0) });
+    // the same of all, also where a second begins meanwhile
+    const changedAt = `${at(5).slice(0, 19)}Z`;
     const send = (reps: number, changeId?: string) =>
-      ok(elin.patch(`${base}/sets/${id}`, { reps, changeId, changedAt: `${at(5).slice(0, 19)}Z` }));
+      ok(elin.patch(`${base}/sets/${id}`, { reps, changeId, changedAt }));
     await send(6, high);
     expect(setsOf(await send(5, low))).toMatchObject([{ reps: 6 }]);
     expect(setsOf(await send(6, high))).toMatchObject([{ reps: 6 }]);
