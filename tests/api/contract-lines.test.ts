@@ -226,6 +226,7 @@ describe("ids in a path: 404, never 500", () => {
   };
   const bodies: Record<string, object> = {
     send: message,
+    changeProgram: { weeks: [] },
     setTyping: { typing: true },
     suspend: { reason: "Spam" },
     removeAsStaff: { reason: "Spam" },

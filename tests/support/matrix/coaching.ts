@@ -123,11 +123,11 @@ export const coachingRows: Record<string, Row> = {
   "GET /api/training/clients/{clientId}/programs/{id}/changes": reading(
     async (cast) => `${await programOf(cast)}/changes`,
   ),
-  // the client's own program, which no coach has given
-  "PATCH /api/training/clients/{clientId}/programs/{id}": {
-    ...ofClient(async (who, path, cast) => who.patch(`${path}${await programOf(cast)}`, { weeks: [] })),
-    answers: "401 404 404 404 404 403 404 404 404 404",
-  },
+  "PATCH /api/training/clients/{clientId}/programs/{id}": ofClient(async (who, path, { friend }) => {
+    const made = await friend.post(`${base}/programs`, programFor(await exerciseOf(friend)));
+    const given = await friend.post(`${path}/programs`, { programId: made.body.program.id });
+    return who.patch(`${path}/programs/${given.body.program.id}`, { weeks: [] });
+  }),
   "GET /api/training/coaches": { call: (_, who) => who.get(`${base}/coaches`), answers: all(200) },
   "GET /api/training/organizations/{organizationId}/coaches": {
     call: async (cast, who) => who.get(await coachesOf(cast)),
