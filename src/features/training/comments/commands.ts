@@ -12,7 +12,14 @@ import { commentsChanged } from "../events";
 import { commentNews } from "../news";
 import { usedId } from "../rules";
 import type { ById } from "../schema";
-import { type CommentFacts, countSets, findOwnComment, getCommented, listReaders } from "./queries";
+import {
+  type CommentFacts,
+  countSets,
+  findOwnComment,
+  getCommented,
+  getOtherClient,
+  listReaders,
+} from "./queries";
 import { hasReader, hasRoomForComment, isNamingCoach, isOfWorkout, MAX_COMMENTS, readerOf } from "./rules";
 import type { ClientCommentCreation, CommentCreation } from "./schema";
 import { type CommentAnswer, type CommentMadeAnswer, toComment } from "./views";
@@ -134,7 +141,7 @@ export async function addClientComment(
   me: Me,
   { workoutId, clientId, id = newId(), ...written }: ClientCommentCreation,
 ): Promise<CommentMadeAnswer> {
-  await getCommented(me, { workoutId, clientId });
+  await getCommented(me, { workoutId, clientId: getOtherClient(me, clientId) });
   return write(me, { workoutId, clientId, coachId: me.id }, { ...written, id });
 }
 

@@ -48,8 +48,7 @@ export async function getCommented(
   return row;
 }
 
-/** What the client and the coach have written about a client's workout, oldest first. Two queries. Throws not-found. */
-export async function listClientComments(
+async function listOf(
   me: Me,
   { clientId, id: workoutId, limit, cursor }: ClientCommentList,
 ): Promise<CommentsAnswer> {
@@ -60,9 +59,19 @@ export async function listClientComments(
   return { comments: page.map(toComment), nextCursor };
 }
 
-/** The same of the caller's own workout, with all coaches. */
+/** Nobody is a client of their own. Throws not-found. */
+export function getOtherClient(me: Me, clientId: string): string {
+  if (clientId === me.id) throw notFound("The client");
+  return clientId;
+}
+
+/** What the client and the coach have written about a client's workout, oldest first. Two queries. Throws not-found. */
+export const listClientComments = async (me: Me, list: ClientCommentList): Promise<CommentsAnswer> =>
+  listOf(me, { ...list, clientId: getOtherClient(me, list.clientId) });
+
+/** What the caller and each coach have written about the caller's own workout, oldest first. Two queries. Throws not-found. */
 export const listComments = (me: Me, list: CommentList): Promise<CommentsAnswer> =>
-  listClientComments(me, { ...list, clientId: me.id });
+  listOf(me, { ...list, clientId: me.id });
 
 export type CommentFacts = CommentRow & {
   coachId: string | null;
