@@ -7,8 +7,9 @@ import { programChangeNews, programNews } from "../coachings/news";
 import { storeProgramChange } from "../program-changes/commands";
 import { getDocument } from "../program-runs/queries";
 import { changeProgram, createProgram } from "../programs/commands";
+import { getCoachedProgram } from "../programs/queries";
 import type { ProgramAnswer, ProgramMadeAnswer } from "../programs/views";
-import { getClient, getClientProgram, getConsent, getHeldConsent } from "./queries";
+import { getClient, getConsent, getHeldConsent } from "./queries";
 import { isUsableByClient, mayChangeForClient, seenProgram } from "./rules";
 import type { ClientChange, ClientProgramChange, ProgramAssignment } from "./schema";
 import type { ClientAnswer } from "./views";
@@ -78,9 +79,9 @@ export async function changeClientProgram(
   me: Me,
   { clientId, ...change }: ClientProgramChange,
 ): Promise<ProgramAnswer> {
-  const { program } = await getClientProgram(me, { clientId, id: change.id });
-  demand(mayChangeForClient, program);
   const { client, reader } = await getConsent(me, clientId, ["PROGRAM"]);
+  const program = await getCoachedProgram(reader, change.id, me.id);
+  demand(mayChangeForClient, program);
   const answer = await withClientExercises(() =>
     changeProgram(reader, change, async (tx, weeks) => {
       await getHeldConsent(me, tx, clientId, "PROGRAM");
