@@ -21,7 +21,7 @@ export const liveEventView: z.ZodType<Exclude<LiveEvent, { type: "user_read" }>>
     }),
     z.strictObject({ type: z.literal(liveTypes.heartbeat) }),
     ofConversation(liveTypes.messageSent, { message: messageView }),
-    ofConversation(liveTypes.messageUpdated, { message: messageView }),
+    ofConversation(liveTypes.messageUpdated, { message: messageView, deletion: z.number().optional() }),
     ofConversation(liveTypes.conversationUpdated, {
       conversation: z.union([conversationView, sharedConversationView, goneConversationView]),
     }),

@@ -197,7 +197,9 @@ export async function storeDemoMessages(
     await tx.message.updateMany({ where: later, data: { createdAt: start } });
     await writeMessages(tx, people, conversationId, rows);
     const createdAt = before.createdAt < start ? before.createdAt : start;
-    const data = { lastSeq: end.seq, countable: end.countable, lastMessageAt: last.createdAt, createdAt };
+    const deletions = { increment: rows.filter((row) => row.isDeleted).length };
+    const seen = { lastSeq: end.seq, countable: end.countable, deletions };
+    const data = { ...seen, lastMessageAt: last.createdAt, createdAt };
     await tx.conversation.update({ where, data });
     const joined = { conversationId, joinedAt: { gt: start } };
     await tx.participant.updateMany({ where: joined, data: { joinedAt: start } });

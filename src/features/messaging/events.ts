@@ -23,7 +23,8 @@ export type LiveEvent =
   | { type: Types["connected"]; userId: string; resync?: true }
   | { type: Types["heartbeat"] }
   | { type: Types["messageSent"]; conversationId: string; message: MessageView }
-  | { type: Types["messageUpdated"]; conversationId: string; message: MessageView }
+  /** `deletion`: it is the event of the message's deletion, after which the conversation has so many */
+  | { type: Types["messageUpdated"]; conversationId: string; message: MessageView; deletion?: number }
   | { type: Types["conversationUpdated"]; conversationId: string; conversation: UpdatedConversation }
   | { type: Types["typingStarted"]; conversationId: string; user: PersonView }
   | { type: Types["typingStopped"]; conversationId: string; user: PersonView }
@@ -55,6 +56,12 @@ export const messageUpdated = ({ conversationId, messageId }: MessageIds): Annou
   type: liveTypes.messageUpdated,
   data: { messageId },
 });
+
+/** The deletion of a message, after which the conversation has so many. */
+export const messageDeleted = ({ deletions, ...ids }: MessageIds & { deletions: number }): Announcement => {
+  const { data, ...updated } = messageUpdated(ids);
+  return { ...updated, data: { ...data, deletion: String(deletions) } };
+};
 
 /** To all current participants. Requires the conversation's lock. */
 export const conversationUpdated = ({ conversationId }: { conversationId: string }): Announcement => ({
@@ -99,10 +106,11 @@ export const delivered = {
     conversationId: message.conversationId,
     message,
   }),
-  messageUpdated: (message: MessageView): LiveEvent => ({
+  messageUpdated: (message: MessageView, deletion?: number): LiveEvent => ({
     type: liveTypes.messageUpdated,
     conversationId: message.conversationId,
     message,
+    ...(deletion === undefined ? {} : { deletion }),
   }),
   conversationUpdated: (conversation: UpdatedConversation): LiveEvent => ({
     type: liveTypes.conversationUpdated,

@@ -47,6 +47,20 @@ export const sharedTrainingSql = `(
   from "Message" where training <> '{}' and not "isDeleted"
 )`;
 
+/**
+ * SQL for how many messages of others the participant `p` of the conversation `c` has not read that were deleted: an index
+ * has the deleted ones alone, and is read only where something is unread.
+ */
+export const deletedSinceSql = `case
+  when c.deletions > 0 and c.countable > p."readCountable" + p."ownSince" then (
+    select count(*)::int from "Message" gone
+    where gone."conversationId" = c.id and gone.seq > p."readSeq" and gone."isDeleted"
+      and gone."senderId" is distinct from p."userId")
+  else 0 end`;
+
+/** SQL for how many messages the participant `p` of the conversation `c` has not read, as `unreadOf` counts them. */
+export const unreadSql = `greatest(0, c.countable - p."readCountable" - p."ownSince" - ${deletedSinceSql})`;
+
 /** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */
 export const system = `case when m.system is not null then (
   select jsonb_build_object('activityId', null) || m.system || jsonb_build_object('people', coalesce(jsonb_agg(

@@ -47,10 +47,13 @@ test("IMAGE if any attachment has a type starting with image/; FILE if there are
   expect(messageTypeOf([])).toBe("TEXT");
 });
 
-test("Unread is arithmetic: what is countable, less what I had read, less my own since.", () => {
-  expect(unreadOf({ countable: 10 }, { readCountable: 4, ownSince: 1 })).toBe(5);
-  expect(unreadOf({ countable: 10 }, { readCountable: 10, ownSince: 0 })).toBe(0);
-  expect(unreadOf({ countable: 3 }, { readCountable: 4, ownSince: 0 })).toBe(0);
+test("Unread is arithmetic: what is countable, less what I had read, less my own and others' deleted since.", () => {
+  const unread = (countable: number, readCountable: number, ownSince: number, deletedSince: number) =>
+    unreadOf({ countable }, { readCountable, ownSince, deletedSince });
+  expect(unread(10, 4, 1, 0)).toBe(5);
+  expect(unread(10, 4, 1, 2)).toBe(3);
+  expect(unread(10, 10, 0, 0)).toBe(0);
+  expect(unread(3, 4, 0, 0)).toBe(0);
 });
 
 test("Messages of others count as unread; SYSTEM messages don't count.", () => {

@@ -66,11 +66,11 @@ export const messageTypeOf = (attachments: { type: string }[]): "TEXT" | "IMAGE"
   return attachments.length > 0 ? "FILE" : "TEXT";
 };
 
-/** Countable messages, minus those read by the user, minus the user's own since then. */
+/** Countable messages, minus those read by the user, minus the user's own and others' deleted ones since then. */
 export const unreadOf = (
   conversation: { countable: number },
-  my: { readCountable: number; ownSince: number },
-) => Math.max(0, conversation.countable - my.readCountable - my.ownSince);
+  my: { readCountable: number; ownSince: number; deletedSince: number },
+) => Math.max(0, conversation.countable - my.readCountable - my.ownSince - my.deletedSince);
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

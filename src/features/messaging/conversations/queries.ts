@@ -14,12 +14,14 @@ import { conversationTopic, delivered, type LiveEvent } from "../events";
 import { countedMentionsSql, countedSql } from "../levels/queries";
 import {
   blockJoins,
+  deletedSinceSql,
   getRoleJoins,
   getSpaceJoins,
   isBlocked,
   spaceName,
   spaceRoles,
   system,
+  unreadSql,
 } from "../queries";
 import { isWritable, MAX_DIRECT_OTHERS } from "../rules";
 import { type ConversationList, MOST_IN_LIST } from "./schema";
@@ -55,9 +57,10 @@ const peopleColumn = `coalesce((
  * the user's conversations, not with the number of messages: the last message is looked up by its key.
  */
 const conversationsOf = (from = viewed, people = peopleColumn) => `
-  select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
+  select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable, c.deletions,
     c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
-    c."organizationId", c."activityId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted",
+    c."organizationId", c."activityId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince",
+    ${deletedSinceSql} as "deletedSince", p."isMuted",
     p."mentionsOnly", counted.level as "countedAs", ${countedMentionsSql()} as "unreadMentions", p."hiddenSeq",
     ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
     ${spaceRoles},
@@ -180,7 +183,7 @@ export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
        when unread.count > 0 then least(unread.count, ${countedMentionsSql()})
        else 0 end), 0) as unread
      from ${viewed} ${countedSql}
-     cross join lateral (select greatest(0, c.countable - p."readCountable" - p."ownSince") as count) unread
+     cross join lateral (select ${unreadSql} as count) unread
      where p."userId" = $1 and ${isShown}`,
     [me.id],
   );

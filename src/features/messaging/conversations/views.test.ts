@@ -14,10 +14,12 @@ const row: ConversationRow = {
   createdAt: new Date("2026-01-02T03:04:05.006Z"),
   lastMessageAt: new Date("2026-01-02T03:04:05.007Z"),
   lastSeq: 9,
-  countable: 8,
+  countable: 9,
+  deletions: 2,
   readSeq: 4,
   readCountable: 4,
   ownSince: 1,
+  deletedSince: 1,
   participantCount: 2,
   name: null,
   isTemporary: false,
@@ -84,7 +86,7 @@ test("participants are the others, allParticipants everybody", () => {
   expect([participants.length, allParticipants.length]).toEqual([1, 2]);
 });
 
-test("unreadCount is what is countable, less what I had read, less my own since", () => {
+test("unreadCount is what is countable, less what I had read, less my own and others' deleted since", () => {
   expect(toConversation(row, people, me).unreadCount).toBe(3);
 });
 

@@ -39,6 +39,8 @@ export const conversationView = z
     /** seq of the newest message, and of the newest one that the viewer has read */
     lastSeq: z.number(),
     readSeq: z.number(),
+    /** how many messages have been deleted; only grows */
+    deletions: z.number(),
     participants: z.array(personView),
     allParticipants: z.array(personView),
     participantCount: z.number(),
@@ -111,9 +113,12 @@ export type ConversationRow = {
   lastMessageAt: Moment;
   lastSeq: number;
   countable: number;
+  deletions: number;
   readSeq: number;
   readCountable: number;
   ownSince: number;
+  /** messages of others after readSeq that were deleted */
+  deletedSince: number;
   participantCount: number;
   name: string | null;
   isTemporary: boolean;
@@ -216,6 +221,7 @@ export function toConversation(
     lastMessageAt: toIso(row.lastMessageAt),
     lastSeq: row.lastSeq,
     readSeq: row.readSeq,
+    deletions: row.deletions,
     participants: listed.filter(isOther),
     allParticipants: listed,
     participantCount: row.participantCount,

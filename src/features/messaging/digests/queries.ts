@@ -7,7 +7,7 @@ import { once } from "@/lib/once";
 import { sql } from "@/server/db";
 import { hasLevelsSql, unreadMentionsSql } from "../levels/queries";
 import { directMessages, groupMessages, mentionMessages } from "../news";
-import { blockJoins, getSpaceJoins, isBlocked, spaceName } from "../queries";
+import { blockJoins, getSpaceJoins, isBlocked, spaceName, unreadSql } from "../queries";
 
 /** Older messages are in no daily email. */
 const MAX_AGE_DAYS = 7;
@@ -26,7 +26,7 @@ const mailed = ({ name, channels }: CountedKind) => `coalesce((
 const dueSql = once(
   () => `"Participant" p
   join "Conversation" c on c.id = p."conversationId"
-  cross join lateral (select greatest(0, c.countable - p."readCountable" - p."ownSince") as count) unread
+  cross join lateral (select ${unreadSql} as count) unread
   ${blockJoins}
   cross join lateral (
     select case

@@ -7,7 +7,7 @@ import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { storeEvents } from "@/server/live/outbox";
-import { messageSent, messageUpdated } from "../events";
+import { messageDeleted, messageSent, messageUpdated } from "../events";
 import { hasContent, isWritable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isUndeleted, mayDeleteMessage, mayEditMessage, sendIsBusy, systemText } from "./rules";
@@ -147,18 +147,20 @@ async function write(
 
 /**
  * Runs `work` on a message of a conversation that the caller is in, under the conversation's lock, so that participants
- * and message can't change until the commit. If `work` returns true, all participants are notified of the change.
- * Returns the message as it is afterwards. Throws not-found.
+ * and message can't change until the commit. All participants are notified of the change if `work` returns true, or how
+ * many messages of the conversation are deleted after it has deleted this one. Returns the message as it is afterwards.
+ * Throws not-found.
  */
 export async function changeMessage(
   me: Me,
   messageId: string,
-  work: (tx: Tx, found: Awaited<ReturnType<typeof getMessage>>) => Promise<boolean>,
+  work: (tx: Tx, found: Awaited<ReturnType<typeof getMessage>>) => Promise<boolean | { deletions: number }>,
 ): Promise<MessageView> {
   return transaction(async (tx, announce) => {
     await lockConversationOf(tx, messageId);
     const found = await getMessage(me, messageId, tx);
-    if (await work(tx, found)) announce(updatedEvent(found.message));
+    const change = await work(tx, found);
+    if (change) announce(changedEvent(found.message, change));
     return (await getMessage(me, messageId, tx)).message;
   });
 }
@@ -167,8 +169,12 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
   select id from "Conversation" where id = (select "conversationId" from "Message" where id = ${messageId}::uuid)
   for no key update`;
 
-const updatedEvent = ({ id, conversationId }: { id: string; conversationId: string }) =>
-  messageUpdated({ conversationId, messageId: id });
+type Stored = { id: string; conversationId: string };
+const updatedEvent = ({ id, conversationId }: Stored) => messageUpdated({ conversationId, messageId: id });
+const deletedEvent = ({ id, conversationId }: Stored, { deletions }: { deletions: number }) =>
+  messageDeleted({ conversationId, messageId: id, deletions });
+const changedEvent = (message: Stored, change: true | { deletions: number }) =>
+  change === true ? updatedEvent(message) : deletedEvent(message, change);
 
 /** Edits the text of an own message. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
@@ -196,15 +202,25 @@ export async function deleteMessage(
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
     demand(mayDeleteMessage, me, message, room);
     demand(isUndeleted, message);
-    await empty(tx, message.id);
-    return true;
+    return empty(tx, message.id);
   });
   return { success: true, message };
 }
 
-async function empty(tx: Tx, id: string): Promise<void> {
-  await tx.message.update({ where: { id }, data: { content: "", isDeleted: true } });
-  await tx.attachment.updateMany({ where: { messageId: id }, data: { conversationId: null } });
+/**
+ * Counts the deletion in the conversation, which is locked, and writes nothing for its participants: whoever has not read
+ * that far leaves out the deleted ones when the unread are counted. One statement.
+ */
+async function empty(tx: Tx, id: string): Promise<{ deletions: number }> {
+  const [counted] = await tx.$queryRaw<{ deletions: number }[]>`
+    with emptied as (
+      update "Message" set content = '', "isDeleted" = true where id = ${id}::uuid returning "conversationId"
+    ),
+    files as (update "Attachment" set "conversationId" = null where "messageId" = ${id}::uuid)
+    update "Conversation" c set deletions = c.deletions + 1 from emptied
+    where c.id = emptied."conversationId" returning c.deletions`;
+  if (!counted) throw notFound("The message");
+  return counted;
 }
 
 /**
@@ -218,8 +234,7 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
     select: { id: true, conversationId: true, isDeleted: true },
   });
   if (!message || message.isDeleted) return;
-  await empty(tx, message.id);
-  tx.announce(updatedEvent(message));
+  tx.announce(deletedEvent(message, await empty(tx, message.id)));
 }
 
 type Shared = { messageId: string } | { workoutId: string };

@@ -218,6 +218,11 @@ export async function findRepeated(me: Me, conversationId: string, clientMessage
   return row ? toView(row) : null;
 }
 
+function deliveredOf({ type, data: { deletion } }: StoredEvent, message: MessageView): LiveEvent {
+  if (type === liveTypes.messageSent) return delivered.messageSent(message);
+  return delivered.messageUpdated(message, deletion === undefined ? undefined : Number(deletion));
+}
+
 /** Renders messages as they are now, so that a replay never returns deleted text. */
 export async function listMessageEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const ids = events.map((event) => event.data.messageId);
@@ -230,8 +235,7 @@ export async function listMessageEvents(events: StoredEvent[]): Promise<Map<numb
   for (const event of events) {
     const message = views.get(event.data.messageId ?? "");
     if (!message) continue;
-    const isUpdate = event.type === liveTypes.messageUpdated;
-    made.set(event.position, isUpdate ? delivered.messageUpdated(message) : delivered.messageSent(message));
+    made.set(event.position, deliveredOf(event, message));
   }
   return made;
 }

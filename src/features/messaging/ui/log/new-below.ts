@@ -15,7 +15,9 @@ type Input = {
 
 /** How many unseen messages of others are below: counted where they are loaded, by position beyond that. */
 export function countNewBelow({ messages, hasNewer, lastSeq, seenSeq, me }: Input): number {
-  const loaded = messages.filter((message) => message.seq > seenSeq && countsAsUnread(message, me)).length;
+  const isNew = (message: MessageView) =>
+    message.seq > seenSeq && !message.isDeleted && countsAsUnread(message, me);
+  const loaded = messages.filter(isNew).length;
   if (!hasNewer) return loaded;
   return loaded + Math.max(0, lastSeq - Math.max(seenSeq, messages.at(-1)?.seq ?? 0));
 }

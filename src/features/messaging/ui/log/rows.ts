@@ -131,7 +131,13 @@ export function rowsOf(input: Input): Row[] {
   return rows;
 }
 
-/** seq of the first message of others after `readSeq`, where "new messages" starts. Null: nothing is new. */
+/**
+ * seq of the first message of others after `readSeq` that is still there, where "new messages" starts. Null: nothing is
+ * new.
+ */
 export function firstUnreadSeq(messages: MessageView[], readSeq: number, me: PersonView): number | null {
-  return messages.find((message) => message.seq > readSeq && countsAsUnread(message, me))?.seq ?? null;
+  return (
+    messages.find((message) => message.seq > readSeq && !message.isDeleted && countsAsUnread(message, me))
+      ?.seq ?? null
+  );
 }

@@ -95,8 +95,9 @@ export class MessagingSession {
   private handleEvent(event: StreamEvent): void {
     if (!isMessagingEvent(event)) return;
     if (event.type === liveTypes.connected) this.handleConnected();
-    if (event.type === liveTypes.messageUpdated) this.updateMessage(this.withPendingChoices(event.message));
-    else this.applyEvent(event);
+    if (event.type === liveTypes.messageUpdated) {
+      this.applyEvent({ ...event, message: this.withPendingChoices(event.message) });
+    } else this.applyEvent(event);
   }
 
   private withPendingChoices(message: MessageView): MessageView {

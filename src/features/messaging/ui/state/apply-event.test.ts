@@ -16,13 +16,16 @@ function createServer(conversationIds: string[]) {
   let clock = 0;
   const now = () => new Date(Date.UTC(2026, 0, 1) + ++clock * 1000).toISOString();
   const rooms = new Map(
-    conversationIds.map((id) => [id, { createdAt: now(), messages: [] as MessageView[], readSeq: 0 }]),
+    conversationIds.map((id) => {
+      const messages: MessageView[] = [];
+      return [id, { createdAt: now(), messages, readSeq: 0, deletions: 0 }];
+    }),
   );
   const stream: (() => LiveEvent)[] = [];
   const room = (id: string) => rooms.get(id)!;
 
   function conversation(id: string): ConversationView {
-    const { messages, readSeq, createdAt } = room(id);
+    const { messages, readSeq, createdAt, deletions } = room(id);
     const last = messages.at(-1);
     return {
       id,
@@ -30,7 +33,9 @@ function createServer(conversationIds: string[]) {
       name: "other",
       avatar: null,
       color: null,
-      unreadCount: messages.filter(({ seq, sender }) => seq > readSeq && sender?.id !== me.id).length,
+      unreadCount: messages.filter(
+        ({ seq, sender, isDeleted }) => seq > readSeq && !isDeleted && sender.id !== me.id,
+      ).length,
       lastMessage: last
         ? {
             id: last.id,
@@ -47,6 +52,7 @@ function createServer(conversationIds: string[]) {
       lastMessageAt: last?.createdAt ?? createdAt,
       lastSeq: messages.length,
       readSeq,
+      deletions,
       participants: [person("other")],
       allParticipants: [me, person("other")],
       participantCount: 2,
@@ -100,10 +106,18 @@ function createServer(conversationIds: string[]) {
     },
     edit(id: string, place: number) {
       const { messages } = room(id);
-      if (messages.length === 0) return;
       const at = place % messages.length;
+      if (messages.length === 0 || messages[at]!.isDeleted) return;
       messages[at] = { ...messages[at]!, content: `${messages[at]!.content}!`, isEdited: true };
       stream.push(() => ({ type: "message_updated", conversationId: id, message: messages[at]! }));
+    },
+    delete(id: string, place: number) {
+      const { messages } = room(id);
+      const at = place % messages.length;
+      if (messages.length === 0 || messages[at]!.isDeleted) return;
+      messages[at] = { ...messages[at]!, content: "", isDeleted: true };
+      const deletion = ++room(id).deletions;
+      stream.push(() => ({ type: "message_updated", conversationId: id, message: messages[at]!, deletion }));
     },
     read(id: string) {
       room(id).readSeq = room(id).messages.length;
@@ -135,6 +149,7 @@ const op = fc.oneof(
   }),
   fc.record({ do: fc.constant("read" as const), id: fc.constantFrom("a", "b") }),
   fc.record({ do: fc.constant("edit" as const), id: fc.constantFrom("a", "b"), place: fc.nat(20) }),
+  fc.record({ do: fc.constant("delete" as const), id: fc.constantFrom("a", "b"), place: fc.nat(20) }),
   fc.record({ do: fc.constant("deliver" as const), count: fc.integer({ min: 1, max: 4 }) }),
 );
 
@@ -143,6 +158,7 @@ function perform(server: Server, one: typeof op extends fc.Arbitrary<infer T> ? 
   if (one.do === "send") server.send(one.id, one.sender);
   if (one.do === "read") server.read(one.id);
   if (one.do === "edit") server.edit(one.id, one.place);
+  if (one.do === "delete") server.delete(one.id, one.place);
 }
 
 /** Only the thread of the event's own conversation is handed in, as the caches do. */
@@ -197,6 +213,30 @@ test("A gap in seq requests the missing messages and changes nothing until they 
     hasMore: false,
   });
   expect(filled).toEqual(server.load("a").thread);
+});
+
+test("A deletion after one that was missed requests the list and changes no count until it is loaded.", () => {
+  const server = createServer(["a"]);
+  for (let sent = 0; sent < 2; sent++) server.send("a", "other");
+  const held = server.load("a");
+  for (let place = 0; place < 2; place++) server.delete("a", place);
+  const applied = applyEvent(held, server.stream[3]!(), reader);
+  expect(applied.refetches).toEqual({ list: true, thread: false, unread: true });
+  expect([applied.held.list![0]!.unreadCount, applied.held.unread]).toEqual([2, 2]);
+});
+
+test("Where mentions alone count, the deletion of an unread message requests the list if some mention the user.", () => {
+  const server = createServer(["a"]);
+  server.send("a", "other");
+  const loaded = server.load("a");
+  const withMentions = (unreadMentions: number): CachedState => ({
+    ...loaded,
+    list: loaded.list!.map((one) => ({ ...withLevel(one, "MENTIONS"), unreadMentions })),
+  });
+  server.delete("a", 0);
+  const refetchesOf = (held: CachedState) => applyEvent(held, server.stream[1]!(), reader).refetches;
+  expect(refetchesOf(withMentions(1))).toMatchObject({ list: true, unread: true });
+  expect(refetchesOf(withMentions(0))).toMatchObject({ list: false, unread: false });
 });
 
 test("A message of a conversation that is not cached requests the list.", () => {
@@ -291,6 +331,16 @@ describe("An event is older than a response that is already applied:", () => {
     const newer = server.load("a");
     const { held: same } = applyEvent(newer, mine({ ...before, readSeq: 2, unreadCount: 0 }), reader);
     expect([same.list![0]!.unreadCount, same.unread]).toEqual([1, 1]);
+  });
+
+  test("a count from before a deletion changes neither the list nor the total.", () => {
+    const server = createServer(["a"]);
+    server.send("a", "other");
+    const before = server.conversation("a");
+    server.delete("a", 0);
+    const { held: after, refetches } = applyEvent(server.load("a"), mine(before), reader);
+    expect(after.list![0]).toMatchObject({ unreadCount: 0, deletions: 1, lastMessage: { isDeleted: true } });
+    expect([after.unread, refetches.list]).toEqual([0, false]);
   });
 
   test("a conversation that it hides stays visible, because a message followed.", () => {

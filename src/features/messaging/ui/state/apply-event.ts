@@ -5,6 +5,7 @@ import { countedUnread, mayMention } from "../../levels/rules";
 import type { MessageView } from "../../messages/views";
 import {
   afterChangedMessage,
+  afterDeletion,
   afterNewMessage,
   withConversation,
   withPersonal,
@@ -36,7 +37,7 @@ export function applyEvent(held: CachedState, event: LiveEvent, reader: Reader):
     case liveTypes.messageSent:
       return applyNewMessage(held, event.message, reader);
     case liveTypes.messageUpdated:
-      return { held: applyChangedMessage(held, event.message), refetches: nothing };
+      return applyChangedMessage(held, event, reader);
     case liveTypes.conversationUpdated:
       return applyConversation(held, event.conversation, reader);
     case liveTypes.connected:
@@ -69,13 +70,25 @@ function applyNewMessage(held: CachedState, message: MessageView, { me, readingI
   };
 }
 
-function applyChangedMessage(held: CachedState, message: MessageView): CachedState {
+type Changed = { message: MessageView; deletion?: number };
+
+/** A deletion that can't be derived, because others before it or the mentions are unknown, is loaded. */
+function applyChangedMessage(held: CachedState, { message, deletion }: Changed, { me }: Reader): Applied {
+  const before = held.list?.find(({ id }) => id === message.conversationId);
+  const isNext = before !== undefined && deletion === before.deletions + 1;
+  const changed = before && afterChangedMessage(before, message);
+  const after = isNext && changed ? afterDeletion(changed, message, me) : changed;
+  const isMention = isNext && before.unreadMentions > 0 && after?.unreadCount !== before.unreadCount;
+  const isMissed = deletion !== undefined && before !== undefined && deletion > before.deletions + 1;
+  const isUnknown = deletion !== undefined && before === undefined;
+  const list = isMissed || isMention;
   return {
-    ...held,
-    list: held.list?.map((conversation) =>
-      conversation.id === message.conversationId ? afterChangedMessage(conversation, message) : conversation,
-    ),
-    thread: held.thread && withChangedMessage(held.thread, message),
+    held: {
+      list: after ? held.list?.map((one) => (one === before ? after : one)) : held.list,
+      thread: held.thread && withChangedMessage(held.thread, message),
+      unread: addUnread(held.unread, before, after),
+    },
+    refetches: { list, thread: false, unread: list || isUnknown },
   };
 }
 

@@ -56,6 +56,7 @@ export const withShared = (
   ...shared,
   participants: shared.allParticipants.filter(({ id }) => id !== me.id),
   lastSeq: held.lastSeq,
+  deletions: held.deletions,
   // the sender's name may have changed
   lastMessage: shared.lastMessage?.id === held.lastMessage?.id ? shared.lastMessage : held.lastMessage,
   lastMessageAt: held.lastMessageAt,
@@ -63,20 +64,22 @@ export const withShared = (
 
 /**
  * Merges the caller's own view into the cached one, which may be newer: responses and events arrive by different paths.
- * lastSeq and readSeq only grow; later changes correct everything else. `isOvertaken`: the unread count can't be
+ * lastSeq, readSeq and deletions only grow; later changes correct everything else. `isOvertaken`: the unread count can't be
  * derived from the two views.
  */
 export function withPersonal(
   held: ConversationView,
   mine: ConversationView,
 ): { conversation: ConversationView; isOvertaken: boolean } {
-  const { lastSeq, lastMessage, lastMessageAt, readSeq, unreadCount } = held;
-  const isBehind = mine.lastSeq < lastSeq;
+  const { lastSeq, lastMessage, lastMessageAt, readSeq, unreadCount, deletions } = held;
+  const lacksMessages = mine.lastSeq < lastSeq;
+  const isBehind = lacksMessages || mine.deletions < deletions;
   const isReadBehind = mine.readSeq < readSeq || (isBehind && mine.readSeq === readSeq);
   const conversation = {
     ...mine,
+    ...(isBehind ? { lastSeq, lastMessage, lastMessageAt, deletions } : {}),
     // a message after hiding shows the conversation again
-    ...(isBehind ? { lastSeq, lastMessage, lastMessageAt, isHidden: false } : {}),
+    ...(lacksMessages ? { isHidden: false } : {}),
     ...(isReadBehind ? { readSeq, unreadCount } : {}),
   };
   return { conversation, isOvertaken: isBehind && mine.readSeq > readSeq };
@@ -105,4 +108,19 @@ export function afterChangedMessage(conversation: ConversationView, message: Mes
   return conversation.lastMessage?.id === message.id
     ? { ...conversation, lastMessage: lastMessageOf(message) }
     : conversation;
+}
+
+/** The conversation after the deletion of a message: if the client had not read it, one less is unread. */
+export function afterDeletion(
+  conversation: ConversationView,
+  message: MessageView,
+  me: Pick<Me, "id">,
+): ConversationView {
+  const { unreadCount, readSeq, deletions } = conversation;
+  const wasUnread = message.seq > readSeq && countsAsUnread(message, me);
+  return {
+    ...conversation,
+    deletions: deletions + 1,
+    unreadCount: Math.max(0, unreadCount - (wasUnread ? 1 : 0)),
+  };
 }
