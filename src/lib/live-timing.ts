@@ -1,5 +1,8 @@
 /** How often the server sends a heartbeat on an open stream of live events. */
 export const HEARTBEAT_MS = 25_000;
+/** How long an open stream may be silent before its client asks, and how long it then waits for an answer: below 30 s in all. */
+export const SILENCE_MS = HEARTBEAT_MS + 500;
+export const ANSWER_MS = 4000;
 /** How often a client checks that its stream is open, whatever the state of its attempts. */
 export const HEALTH_CHECK_MS = 30_000;
 

@@ -4,19 +4,33 @@ import { type Attempt, LiveConnection } from "./live-connection";
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-function setUp({ server }: { server: "down" | "up" }) {
-  const tried: { at: number; lastEventId: string | undefined; attempt: Attempt; closed: boolean }[] = [];
+function setUp({ server }: { server: "down" | "silent" | "up" }) {
+  type Tried = {
+    at: number;
+    lastEventId: string | undefined;
+    attempt: Attempt;
+    closed: boolean;
+    asked: number;
+  };
+  const tried: Tried[] = [];
   const events: unknown[] = [];
   const states: string[] = [];
   const world = { server, tried, events, states };
   const connection = new LiveConnection({
     open(lastEventId, attempt) {
-      const one = { at: Date.now(), lastEventId, attempt, closed: false };
+      const one = { at: Date.now(), lastEventId, attempt, closed: false, asked: 0 };
       tried.push(one);
-      setTimeout(() => (world.server === "up" ? attempt.onEvent("connected", "1") : attempt.onError()), 1);
+      setTimeout(() => {
+        if (world.server === "up") attempt.onEvent("connected", "1");
+        else if (world.server === "down") attempt.onError();
+      }, 1);
       return {
         close() {
           one.closed = true;
+        },
+        ask() {
+          one.asked++;
+          if (world.server === "up") setTimeout(() => attempt.onSign(), 50);
         },
       };
     },
@@ -51,16 +65,52 @@ test("Every 30 seconds a health check reconnects if the connection is not open."
   expect(secondsTried()).toHaveLength(7);
 });
 
-test("An open connection is kept while heartbeats arrive, and replaced when they stop.", () => {
+test("An open connection is kept while anything arrives, and asked when it is silent for longer than a heartbeat.", () => {
   const { connection, world } = setUp({ server: "up" });
   connection.start();
-  vi.advanceTimersByTime(25_000);
-  world.tried[0]!.attempt.onEvent("heartbeat", "2");
+  for (let beat = 0; beat < 3; beat++) {
+    vi.advanceTimersByTime(25_000);
+    world.tried[0]!.attempt.onEvent("heartbeat", "2");
+  }
+  expect(world.tried[0]).toMatchObject({ asked: 0, closed: false });
   vi.advanceTimersByTime(60_000);
-  expect(world.tried).toHaveLength(1);
-  vi.advanceTimersByTime(30_000);
-  expect(world.tried).toHaveLength(2);
+  expect(world.tried[0]).toMatchObject({ asked: 2, closed: false });
+});
+
+test("A stream that died silently is noticed within 30 s.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  vi.advanceTimersByTime(1000);
+  world.tried[0]!.attempt.onEvent("heartbeat", "2");
+  world.server = "silent";
+  vi.advanceTimersByTime(29_000);
+  expect([world.tried.length, world.states.at(-1)]).toEqual([1, "open"]);
+  vi.advanceTimersByTime(1000);
+  expect([world.tried.length, world.states.at(-1)]).toEqual([2, "connecting"]);
   expect(world.tried[0]!.closed).toBe(true);
+});
+
+test("When the tab, the window or the network is back it is noticed within 5 s, however often that happens.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  vi.advanceTimersByTime(1000);
+  connection.check();
+  vi.advanceTimersByTime(5000);
+  expect([world.tried.length, world.tried[0]!.asked]).toEqual([1, 1]);
+  world.server = "silent";
+  for (let back = 0; back < 3; back++) {
+    connection.check();
+    vi.advanceTimersByTime(1000);
+  }
+  expect([world.tried.length, world.tried[0]!.asked]).toEqual([1, 2]);
+  vi.advanceTimersByTime(2000);
+  expect(world.tried).toHaveLength(2);
+  // an attempt that gets no answer either is given up in the same way
+  connection.check();
+  expect(world.tried).toHaveLength(2);
+  vi.advanceTimersByTime(4001);
+  connection.check();
+  expect(world.tried).toHaveLength(3);
 });
 
 test("It resumes from the last event's id, and ignores events and errors of an older attempt.", () => {
@@ -147,7 +197,7 @@ test("An attempt that fails while it is opened is retried like any other.", () =
     open(_id, attempt) {
       if (++attempts === 1) attempt.onError();
       else setTimeout(() => attempt.onEvent("connected", "1"), 1);
-      return { close() {} };
+      return { close() {}, ask() {} };
     },
     onEvent: () => {},
     onState: (state) => states.push(state),

@@ -22,6 +22,7 @@ export class Live {
   start(): void {
     this.connection.start();
     window.addEventListener("online", this.check);
+    window.addEventListener("focus", this.check);
     window.addEventListener("offline", this.lose);
     document.addEventListener("visibilitychange", this.checkIfVisible);
   }
@@ -29,6 +30,7 @@ export class Live {
   stop(): void {
     this.connection.stop();
     window.removeEventListener("online", this.check);
+    window.removeEventListener("focus", this.check);
     window.removeEventListener("offline", this.lose);
     document.removeEventListener("visibilitychange", this.checkIfVisible);
   }

@@ -1,6 +1,6 @@
 import { readAnswer, type WrittenInput, writeInput } from "@/lib/transformer";
 import type { Client } from "../trpc";
-import type { Attempt } from "./live-connection";
+import type { Attempt, Stream } from "./live-connection";
 
 type OnData = NonNullable<Parameters<Client["live"]["events"]["subscribe"]>[1]["onData"]>;
 type Event = Parameters<OnData>[0];
@@ -19,7 +19,7 @@ const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${loc
  * of WebSockets reconnects, batches and queues, which LiveConnection must prevent or does itself: 4 kB of each page's
  * first load (decision 063).
  */
-export function openStream(lastEventId: string | undefined, attempt: Attempt): { close(): void } {
+export function openStream(lastEventId: string | undefined, attempt: Attempt): Stream {
   const socket = new WebSocket(address());
   let isOver = false;
   const close = () => {
@@ -38,7 +38,9 @@ export function openStream(lastEventId: string | undefined, attempt: Attempt): {
     socket.send(JSON.stringify({ id: 1, method: "subscription", params }));
   };
   socket.onmessage = ({ data }: MessageEvent<string>) => {
-    if (isOver || data === "PONG") return;
+    if (isOver) return;
+    attempt.onSign();
+    if (data === "PONG") return;
     if (data === "PING") return socket.send("PONG");
     const { result }: Answer = JSON.parse(data);
     if (result?.type === "started") return;
@@ -49,5 +51,5 @@ export function openStream(lastEventId: string | undefined, attempt: Attempt): {
   };
   socket.onclose = fail;
   socket.onerror = fail;
-  return { close };
+  return { close, ask: () => socket.send("PING") };
 }
