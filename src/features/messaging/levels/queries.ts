@@ -11,6 +11,13 @@ import { identityKeyOf, type Space } from "../spaces/rules";
 const SEARCHED = 2000;
 const MAX_COUNTED = 100;
 
+/**
+ * SQL for the text of the message `x` without the addresses of pages in it, which may have an @ in them. They end where the
+ * screen ends its links.
+ */
+const wordsSql = `regexp_replace(x.content,
+  '(https?://|www\\.)[^[:space:]<>"“”„‟«»‹›…。、，！？；：「」『』【】《》（）]+', ' ', 'gi')`;
+
 /** A name after an @ that is neither within an email address nor followed by more of a longer name. */
 const addressed = (name: string) => `('(^|[^a-z0-9._%+-])@' || ${name} || '(?![._-]*[a-z0-9])')`;
 const everybody = addressed("'(all|alla|everyone|tous)'");
@@ -27,12 +34,13 @@ export const unreadMentionsSql = (since?: string) => `(
     select 1 from "Message" x
     join ${peopleSql} viewer on viewer.id = p."userId"
     left join "Message" answered on answered.id = x."replyToId"
+    cross join lateral (select ${wordsSql} as text) words
     where x."conversationId" = c.id and x.seq > greatest(p."readSeq", c."lastSeq" - ${SEARCHED})
       and (x."replyToId" is not null or position('@' in x.content) > 0)
       and x.type <> 'SYSTEM' and not x."isDeleted" and x."senderId" <> p."userId"
       and (
-        answered."senderId" = p."userId" or x.content ~* ${usernamePattern}
-        or (x.content ~* ${everybody} and (((c."isTemporary" or c."activityId" is not null) and c."createdById" = x."senderId") or exists (
+        answered."senderId" = p."userId" or words.text ~* ${usernamePattern}
+        or (words.text ~* ${everybody} and (((c."isTemporary" or c."activityId" is not null) and c."createdById" = x."senderId") or exists (
           select 1 from ${spacePieces.only().groupMembers} s
           where s."groupId" = c."groupId" and s."userId" = x."senderId" and s.role <> 'MEMBER'
         ) or exists (
