@@ -340,3 +340,16 @@ describe("limit=1 alone marks the conversation read; so does POST …/read. Noth
     expect(await unread()).toBe(3);
   });
 });
+
+test("an emoji is one reaction with and without its variation selector: either adds it and either removes it", async () => {
+  const { id: messageId } = await sendText(elin, id, "hej");
+  const path = "/api/messages/reactions";
+  const kindsAfter = async (answer: Promise<{ body: Json }>) => {
+    const { reactions } = (await answer).body.message;
+    return Object.entries(reactions as Json).map(([emoji, those]) => [emoji, (those as Json[]).length]);
+  };
+  expect(await kindsAfter(elin.post(path, { messageId, emoji: "❤" }))).toEqual([["❤\uFE0F", 1]]);
+  expect(await kindsAfter(siri.post(path, { messageId, emoji: "❤\uFE0F" }))).toEqual([["❤\uFE0F", 2]]);
+  expect(await kindsAfter(elin.delete(path, { messageId, emoji: "❤\uFE0F" }))).toEqual([["❤\uFE0F", 1]]);
+  expect(await kindsAfter(siri.delete(path, { messageId, emoji: "❤" }))).toEqual([]);
+});

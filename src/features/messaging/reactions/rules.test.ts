@@ -6,6 +6,7 @@ import {
   MAX_REACTION_KINDS,
   MORE_EMOJIS,
   QUICK_EMOJIS,
+  qualified,
 } from "./rules";
 
 test("Reactions: 7 quick emojis (first 3 on hover) plus 12 in the picker.", () => {
@@ -35,6 +36,22 @@ test("one Unicode emoji", () => {
     "🇸",
   ]) {
     expect(isEmoji(text), JSON.stringify(text)).toBe(false);
+  }
+});
+
+test("every emoji with an unqualified form has one qualified form, whichever is given", () => {
+  const whole = ["❤️", "☺️", "1️⃣", "🏳️‍🌈", "👁️‍🗨️", "❤️‍🔥", "🕵️‍♂️", "🕵🏽‍♂️", "⛹🏽‍♀️", "🏴‍☠️", "👩‍❤️‍💋‍👨", "🧑🏽‍⚕️"];
+  // not as a literal: TypeScript's target has no such flag
+  const unicodeSets = "v";
+  const oneEmoji = new RegExp("^\\p{RGI_Emoji}$", unicodeSets);
+  for (let code = 0x80; code < 0x20000; code++) {
+    const character = String.fromCodePoint(code);
+    for (const one of [character, `${character}\uFE0F`]) if (oneEmoji.test(one)) whole.push(one);
+  }
+  expect(whole.length).toBeGreaterThan(1300);
+  for (const emoji of whole) {
+    const bare = emoji.replaceAll("\uFE0F", "");
+    expect([isEmoji(bare), qualified(bare), qualified(emoji)], emoji).toEqual([true, emoji, emoji]);
   }
 });
 

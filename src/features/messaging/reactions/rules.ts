@@ -11,11 +11,22 @@ export const MORE_EMOJIS = ["🎉", "🙏", "👏", "🔥", "🙌", "💪", "�
 const UNICODE_SETS = "v";
 let oneEmoji: RegExp | undefined;
 
-/** Exactly one RGI emoji, with or without the variation selector for emoji style (U+FE0F). */
+const VARIATION = "\uFE0F";
+/** A character that is text unless the variation selector or a skin tone follows. */
+const textByDefault = /(?!\p{Emoji_Presentation}|\p{RI})\p{Emoji}(?!\p{EMod})/gu;
+
+/**
+ * The emoji in its qualified form: with the variation selector for emoji style (U+FE0F) wherever it belongs, as ❤ is also
+ * written without it.
+ */
+export const qualified = (emoji: string): string =>
+  emoji.replaceAll(VARIATION, "").replace(textByDefault, `$&${VARIATION}`);
+
+/** Exactly one RGI emoji, in whatever form. */
 function isOneEmoji(text: string): boolean {
   // compiled on first use: the page must still load in an old browser that doesn't support the flag
   oneEmoji ??= new RegExp("^\\p{RGI_Emoji}$", UNICODE_SETS);
-  return oneEmoji.test(text) || oneEmoji.test(`${text}\uFE0F`);
+  return oneEmoji.test(qualified(text));
 }
 
 /** docs/contract.md, 3. */
