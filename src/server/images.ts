@@ -1,16 +1,15 @@
 import { open } from "node:fs/promises";
+import { MAX_PIXELS, TOO_MANY_PIXELS } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 
 /** Loaded with the first picture: its library takes 20 MB of memory, and 0.1 s of a start. */
 export const loadSharp = async () => (await import("sharp")).default;
 
-/** Max pixels of a picture, checked before decoding: a small file can decode to a huge image. */
-export const MAX_PIXELS = 50_000_000;
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
 /**
  * A square WebP of `side` pixels, cropped to the center, upright, without metadata. The type is detected from the
- * bytes, not the name. `wrongType`: what the refusal says. Throws wrong-type.
+ * bytes, not the name. `wrongType`: what the refusal says. Throws wrong-type, too-large (more than MAX_PIXELS).
  */
 export async function squarePicture(
   bytes: Uint8Array,
@@ -28,8 +27,9 @@ export async function squarePicture(
       .resize(side, side, { fit: "cover" })
       .webp({ quality: 82 })
       .toBuffer();
-  } catch {
-    throw refusal;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes("exceeds pixel limit");
+    throw isTooLarge ? new Refusal("too-large", TOO_MANY_PIXELS) : refusal;
   }
 }
 

@@ -1,3 +1,6 @@
+import { useIntl } from "react-intl";
+import { TOO_MANY_PIXELS } from "@/lib/picture";
+
 /**
  * Uploads a picture, with what else the path needs. Throws with the server's message, or without one if the server was
  * not reached.
@@ -14,4 +17,13 @@ export async function uploadPicture(
   if (answer?.ok) return;
   const said = (await answer?.json().catch(() => null)) as { error?: string } | null | undefined;
   throw new Error(said?.error ?? "");
+}
+
+/** Why an upload failed, as `uploadPicture` threw it: the server's message, or nothing. */
+export function useUploadFault() {
+  const intl = useIntl();
+  return (error: unknown): string => {
+    const said = error instanceof Error ? error.message : "";
+    return said === TOO_MANY_PIXELS ? intl.formatMessage({ id: "ui.picture.tooManyPixels" }) : said;
+  };
 }

@@ -199,10 +199,11 @@ describe("POST /api/upload/profile-picture", () => {
     }
   });
 
-  test("a bomb of pixels is refused before it is unpacked", async () => {
+  test("a bomb of pixels is refused as too large before it is unpacked", async () => {
     const huge = await plain(12_000, 12_000, "teal").png({ compressionLevel: 9 }).toBuffer();
     expect(huge.length).toBeLessThan(2 * MB);
-    expect((await upload(huge)).status).toBe(415);
+    const { status, body } = await upload(huge);
+    expect([status, body.code]).toEqual([413, "too-large"]);
   });
 
   test("400 when it is missing; JSON is 415", async () => {

@@ -67,6 +67,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
       lastMessageAt: expect.any(String),
       lastSeq: 0,
       readSeq: 0,
+      deletions: 0,
       participants: [one],
       allParticipants: expect.arrayContaining([one, me]),
       participantCount: 2,

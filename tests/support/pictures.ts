@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
 /** What a file that is a picture, a page and an archive at once holds beside the picture. */
@@ -18,3 +19,12 @@ export const picture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
+
+/** A small valid PNG whose header claims this many pixels on each side. */
+export async function claiming(side: number): Promise<Buffer> {
+  const bytes = await picture();
+  bytes.writeUInt32BE(side, 16);
+  bytes.writeUInt32BE(side, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}

@@ -1,4 +1,4 @@
-import { MAX_PIXELS } from "../images";
+import { MAX_PIXELS } from "@/lib/picture";
 import { Plan } from "./plan";
 import { blockCounter, Malformed, type Source } from "./source";
 

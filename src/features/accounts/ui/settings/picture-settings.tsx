@@ -7,7 +7,7 @@ import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { acceptedPictures, usePreview } from "@/ui/picture-choice";
-import { uploadPicture } from "@/ui/picture-upload";
+import { uploadPicture, useUploadFault } from "@/ui/picture-upload";
 import { useTRPCClient } from "@/ui/trpc";
 import { useRefresh } from "@/ui/use-refresh";
 import type { AccountView } from "../../views";
@@ -18,6 +18,7 @@ import styles from "./settings.module.css";
 export function PictureSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const refresh = useRefresh();
+  const faultOf = useUploadFault();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
@@ -33,8 +34,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
     done: intl.formatMessage({ id: "accounts.picture.saved" }),
     onDone,
     failed: (error) => {
-      const said = error instanceof Error && error.message;
-      setFault(said || intl.formatMessage({ id: "accounts.picture.failed" }));
+      setFault(faultOf(error) || intl.formatMessage({ id: "accounts.picture.failed" }));
       return null;
     },
   });
