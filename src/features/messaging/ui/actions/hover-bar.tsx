@@ -7,19 +7,27 @@ import overlays from "@/ui/overlays.module.css";
 import type { MessageView } from "../../messages/views";
 import { HOVER_EMOJIS } from "../../reactions/rules";
 import { useChat } from "../chat/chat-state";
+import { ClockTime } from "../log/separators";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./hover-bar.module.css";
 
-/** Pins the bar to the top of the list when the top of its message is scrolled out of view. */
-function keepInSight(bar: HTMLDivElement | null) {
-  const list = bar?.closest('[role="log"]');
-  const message = bar?.parentElement;
-  if (!list || !message) return;
-  const hidden = list.getBoundingClientRect().top - message.getBoundingClientRect().top;
-  bar.style.setProperty("--bar-top", `${Math.round(hidden + 6)}px`);
+const GAP_PX = 8;
+
+/**
+ * Places the bar beside its message, where it covers no text; above the top edge where there is no room. Pins it to the top of
+ * the list when the top of its message is scrolled out of view.
+ */
+function place(bar: HTMLDivElement | null) {
+  const list = bar?.closest('[role="log"]')?.getBoundingClientRect();
+  const row = bar?.closest("article")?.getBoundingClientRect();
+  const message = bar?.parentElement?.getBoundingClientRect();
+  if (!bar || !list || !row || !message) return;
+  const room = Math.max(row.right - message.right, message.left - row.left) - GAP_PX;
+  bar.toggleAttribute("data-beside", room >= bar.offsetWidth);
+  bar.style.setProperty("--bar-top", `${Math.round(list.top - message.top + 6)}px`);
 }
 
-/** Toolbar at the top edge of a hovered message: three emojis, more emojis, reply, menu. */
+/** Toolbar of a hovered message: its time, three emojis, more emojis, reply, menu. */
 export function HoverBar({ message }: { message: MessageView }) {
   const intl = useIntl();
   const chat = useChat();
@@ -36,8 +44,11 @@ export function HoverBar({ message }: { message: MessageView }) {
     open(anchor);
   };
   return (
-    <div ref={keepInSight} className={styles.anchor}>
+    <div ref={place} className={styles.anchor}>
       <div className={`${overlays.floating} ${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
+        <span className={styles.time} aria-hidden="true">
+          <ClockTime at={new Date(message.createdAt)} />
+        </span>
         {HOVER_EMOJIS.map((emoji) => (
           <button
             key={emoji}

@@ -6,21 +6,36 @@ const LONG_PRESS_MS = 450;
 /** Max distance a finger may move before the press counts as scrolling. */
 const MOVE_TOLERANCE_PX = 10;
 
+/** How long after lifting the finger its click may come. */
+const CLICK_MS = 500;
+
+/** The click of lifting the finger is nobody's: what has opened meanwhile lies under it. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const capture = { capture: true };
+  const end = () => document.removeEventListener("click", swallow, capture);
+  document.addEventListener("click", swallow, capture);
+  document.addEventListener("pointerdown", end, { ...capture, once: true });
+  for (const lifted of ["pointerup", "pointercancel"])
+    document.addEventListener(lifted, () => setTimeout(end, CLICK_MS), { ...capture, once: true });
+}
+
 /** Detects a long press by touch. Suppresses the click that follows when the finger is lifted. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
-  const wasLong = useRef(false);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerDown(event: PointerEvent) {
-      wasLong.current = false;
       if (event.pointerType !== "touch") return;
       start.current = { x: event.clientX, y: event.clientY };
       cancel();
       timer.current = setTimeout(() => {
-        wasLong.current = true;
+        swallowClick();
         navigator.vibrate?.(10);
         onLong();
       }, LONG_PRESS_MS);
@@ -31,12 +46,6 @@ export function useLongPress(onLong: () => void) {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
-      if (!wasLong.current) return;
-      wasLong.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
     onContextMenu(event: { preventDefault(): void; nativeEvent: Event }) {
       if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") event.preventDefault();
     },

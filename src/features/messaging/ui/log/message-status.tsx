@@ -26,6 +26,13 @@ export function MessageStatus({ row, isRead }: Props) {
     );
   }
   if (!row.endsRun && !row.isLatestOwn && !isRead) return null;
+  if (row.message?.isDeleted) {
+    return (
+      <div className={styles.status}>
+        <ClockTime at={row.at} />
+      </div>
+    );
+  }
   if (isRead) {
     return (
       <div className={styles.status} data-read>

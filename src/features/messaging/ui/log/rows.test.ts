@@ -61,6 +61,14 @@ test("A run is consecutive messages of one sender.", () => {
   expect(made.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true, true, false, true]);
 });
 
+test("The newest own message that is still there shows its status; new messages start at one that is still there.", () => {
+  const gone = { isDeleted: true };
+  const made = rows([message(1, "me", 0), message(2, "a", 1), message(3, "me", 2, gone)]);
+  expect(made.map(({ isLatestOwn }) => isLatestOwn)).toEqual([true, false, false]);
+  expect(firstUnreadSeq([message(1, "a", 0, gone), message(2, "a", 1)], 0, me)).toBe(2);
+  expect(firstUnreadSeq([message(1, "a", 0, gone)], 0, me)).toBeNull();
+});
+
 test("A message is shown at once, and keeps its key when it is sent.", () => {
   const [waiting] = rows([], { unsent: [unsent(1, 0)] });
   const sent = rows([message(1, "me", 0, { clientMessageId: "c1" })], {

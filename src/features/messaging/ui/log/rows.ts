@@ -22,7 +22,7 @@ export type Row = {
   dateAbove: boolean;
   timeAbove: boolean;
   newAbove: boolean;
-  /** the caller's newest sent message, which shows its status */
+  /** the caller's newest sent message that is still there, which shows its status */
   isLatestOwn: boolean;
 };
 
@@ -106,7 +106,7 @@ function plainRowsOf({ messages, unsent, me }: Input): PlainRow[] {
 /** The chat's rows with their separators and runs. */
 export function rowsOf(input: Input): Row[] {
   const plainRows = plainRowsOf(input);
-  const latestOwn = plainRows.findLastIndex(({ isOwn, message }) => isOwn && message !== null);
+  const latestOwn = plainRows.findLastIndex(({ isOwn, message }) => isOwn && message !== null && !message.isDeleted);
   const rows: Row[] = plainRows.map(({ isSystem, ...draft }, index) => {
     const before = plainRows[index - 1];
     const dateAbove = before ? input.dayOf(before.at) !== input.dayOf(draft.at) : !input.hasOlder;
