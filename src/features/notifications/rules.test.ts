@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageOf } from "./rules";
+import { ageOf, isOverADayOld } from "./rules";
 
 const now = new Date("2026-06-18T14:00:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -24,4 +24,6 @@ test.each([
   [400 * day, { unit: "date" }],
 ])("just now, minutes under 60, hours under 24, then days: %d ms", (ms, age) => {
   expect(ageOf(ago(ms), now)).toEqual(age);
+  // from a day on, whatever its age is shown as, it is among the earlier ones
+  expect(isOverADayOld(ageOf(ago(ms), now))).toBe(ms >= day);
 });

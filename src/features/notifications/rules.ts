@@ -25,3 +25,6 @@ export function ageOf(at: Date, now: Date): RelativeTime {
   const days = Math.floor(passed / DAY_MS);
   return days < MAX_DAYS ? { unit: "days", count: days } : { unit: "date" };
 }
+
+/** Whether it is under the heading of the earlier ones: a day old or more. */
+export const isOverADayOld = ({ unit }: RelativeTime) => unit === "days" || unit === "date";

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { type RefObject, useId } from "react";
 import { FormattedMessage } from "react-intl";
 import row from "@/ui/row.module.css";
-import { ageOf } from "../rules";
+import { ageOf, isOverADayOld } from "../rules";
 import type { NotificationView } from "../views";
 import { NotificationRow } from "./notification-row";
 import styles from "./notifications.module.css";
@@ -22,7 +22,7 @@ type Props = {
 export function NotificationSections({ notifications, room, onOpen, onRead }: Props) {
   const id = useId();
   const now = new Date();
-  const isEarlier = (one: NotificationView) => ageOf(new Date(one.createdAt), now).unit === "days";
+  const isEarlier = (one: NotificationView) => isOverADayOld(ageOf(new Date(one.createdAt), now));
   /** Focuses the notification's row, or the list if the row has been removed. */
   const focus = ({ id: one }: NotificationView) => {
     const row = room.current?.querySelector<HTMLElement>(`[data-id="${one}"]`);
