@@ -19,11 +19,10 @@ const GAP_PX = 8;
  */
 function place(bar: HTMLDivElement | null) {
   const list = bar?.closest('[role="log"]')?.getBoundingClientRect();
-  const row = bar?.closest("article")?.getBoundingClientRect();
   const message = bar?.parentElement?.getBoundingClientRect();
-  if (!bar || !list || !row || !message) return;
-  const room = Math.max(row.right - message.right, message.left - row.left) - GAP_PX;
-  bar.toggleAttribute("data-beside", room >= bar.offsetWidth);
+  if (!bar || !list || !message) return;
+  const room = Math.max(list.right - message.right, message.left - list.left);
+  bar.toggleAttribute("data-beside", room >= bar.offsetWidth + 2 * GAP_PX);
   bar.style.setProperty("--bar-top", `${Math.round(list.top - message.top + 6)}px`);
 }
 

@@ -106,7 +106,9 @@ function plainRowsOf({ messages, unsent, me }: Input): PlainRow[] {
 /** The chat's rows with their separators and runs. */
 export function rowsOf(input: Input): Row[] {
   const plainRows = plainRowsOf(input);
-  const latestOwn = plainRows.findLastIndex(({ isOwn, message }) => isOwn && message !== null && !message.isDeleted);
+  const latestOwn = plainRows.findLastIndex(
+    ({ isOwn, message }) => isOwn && message !== null && !message.isDeleted,
+  );
   const rows: Row[] = plainRows.map(({ isSystem, ...draft }, index) => {
     const before = plainRows[index - 1];
     const dateAbove = before ? input.dayOf(before.at) !== input.dayOf(draft.at) : !input.hasOlder;

@@ -47,6 +47,7 @@ export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props)
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}
       width={520}
+      hasTabs
     >
       <Tabs className={styles.tabs} value={tab} onChange={(next) => next && onTab(next as NewTab)}>
         <Tabs.List className={styles.list}>
