@@ -129,6 +129,12 @@ const keyOf = (subject: string) =>
 /** Counts one against a slow limit, shared by all processes through the database. Throws too-many. */
 export const limitWindow = (name: Window, subject: string): Promise<void> => consume(name, subject);
 
+/** Counts nothing. Throws too-many if the window of the subject is used up. */
+export async function demandLeft(name: Window, subject: string): Promise<void> {
+  const used = await windowOf(name).get(keyOf(subject));
+  if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext / 1000);
+}
+
 async function consume(name: Window, subject: string, options?: { customDuration: number }): Promise<void> {
   try {
     await windowOf(name).consume(keyOf(subject), 1, options);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, pool } from "@/server/db";
+import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
@@ -88,7 +89,7 @@ describe("the link", () => {
   test("works once, also followed 8 times at once; and it takes older ones with it", async () => {
     const moa = await registerMember(app.url, "Moa");
     const older = tokenIn(await confirmationTo(moa.email));
-    expect((await askAgain(moa)).body).toEqual({ success: true });
+    expect((await askAgain(moa)).body).toMatchObject({ success: true });
     const newer = tokenIn(await confirmationTo(moa.email, 2));
     expect(newer).not.toBe(older);
     const answers = await Promise.all(Array.from({ length: 8 }, () => follow(newer)));
@@ -132,9 +133,20 @@ describe("the link", () => {
     const moa = await registerMember(app.url, "Moa");
     await confirmationTo(moa.email);
     await confirmAddresses(moa);
-    expect((await askAgain(moa)).status).toBe(200);
+    expect(await askAgain(moa)).toMatchObject({ status: 200, body: { success: true, outcome: "CONFIRMED" } });
     await untilDone();
     expect(await confirmationsTo(moa.email)).toHaveLength(1);
+  });
+
+  test("the answer says whether it is mailed, or lies in the outbox of a server without mail", async () => {
+    const moa = await registerMember(app.url, "Moa");
+    expect((await askAgain(moa)).body).toEqual({ success: true, outcome: "STORED" });
+    const { SMTP_URL } = env;
+    env.SMTP_URL = "smtp://127.0.0.1:9";
+    const answer = await askAgain(moa).finally(() => {
+      env.SMTP_URL = SMTP_URL;
+    });
+    expect(answer.body).toEqual({ success: true, outcome: "SENT" });
   });
 
   test("is asked for several times at once: each email's link works until one was followed", async () => {

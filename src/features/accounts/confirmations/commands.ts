@@ -3,7 +3,7 @@ import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { hasMail } from "@/server/env";
-import { limitWindow } from "@/server/limits";
+import { demandLeft, limitWindow } from "@/server/limits";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { listUnconfirmedAccess } from "../access/queries";
@@ -12,18 +12,22 @@ import { recordAct } from "../audit/commands";
 import { lapsedBefore, lapsedKey } from "../names/rules";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
-import { hasAddress } from "./rules";
+import { hasAddress, type SendingOutcome } from "./rules";
 
-/** Emails the confirmation link again, unless the caller's address is already confirmed. Throws too-many, conflict (lapsed). */
-export async function sendConfirmation(me: Me): Promise<{ success: true }> {
-  const select = { emailConfirmedAt: true, emailLapsedAt: true };
+/**
+ * Emails the confirmation link again, unless the caller's address is already confirmed. Answers with what becomes of it,
+ * see `sendingOutcomes`. Throws too-many (also where the address has had its emails of the day), conflict (lapsed).
+ */
+export async function sendConfirmation(me: Me): Promise<{ success: true; outcome: SendingOutcome }> {
+  const select = { email: true, emailConfirmedAt: true, emailLapsedAt: true };
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id }, select });
   demand(hasAddress, user);
-  if (user.emailConfirmedAt === null) {
-    await limitWindow("confirmation", me.id);
-    await enqueue(db, "accounts.letter", { letter: "confirmation", userId: me.id });
-  }
-  return { success: true };
+  if (user.emailConfirmedAt !== null) return { success: true, outcome: "CONFIRMED" };
+  // the job would drop it without a word
+  await demandLeft("confirmations-to-address", fold(user.email));
+  await limitWindow("confirmation", me.id);
+  await enqueue(db, "accounts.letter", { letter: "confirmation", userId: me.id });
+  return { success: true, outcome: hasMail() ? "SENT" : "STORED" };
 }
 
 /** Called in the transaction in which an account loses its address, to tell its owner. */

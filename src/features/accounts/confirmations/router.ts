@@ -1,7 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
-import { successAnswer } from "@/lib/answer";
 import { sendConfirmation } from "./commands";
+import { confirmationSentAnswer } from "./views";
 
 export const confirmationsRouter = router({
-  send: person.output(answers(successAnswer)).mutation(({ ctx }) => sendConfirmation(ctx.me)),
+  send: person.output(answers(confirmationSentAnswer)).mutation(({ ctx }) => sendConfirmation(ctx.me)),
 });

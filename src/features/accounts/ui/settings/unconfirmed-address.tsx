@@ -6,6 +6,7 @@ import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { AccountView } from "../../views";
 import styles from "./settings.module.css";
 
@@ -20,14 +21,27 @@ export function UnconfirmedAddress({ me }: { me: AccountView }) {
   );
 }
 
+/** What the toast says, for each outcome of sending the link again. */
+const told = {
+  SENT: { title: { id: "accounts.unconfirmed.sent" }, text: { id: "accounts.unconfirmed.sentText" } },
+  CONFIRMED: {
+    title: { id: "accounts.unconfirmed.already" },
+    text: { id: "accounts.unconfirmed.alreadyText" },
+  },
+  STORED: { title: { id: "accounts.unconfirmed.stored" }, text: { id: "accounts.unconfirmed.storedText" } },
+};
+
 function NotConfirmed({ me }: { me: AccountView }) {
   const intl = useIntl();
+  const refresh = useRefresh();
   const send = useAction({
     call: useTRPCClient().accounts.confirmations.send.mutate,
-    done: {
-      title: intl.formatMessage({ id: "accounts.unconfirmed.sent" }),
-      text: intl.formatMessage({ id: "accounts.unconfirmed.sentText" }),
+    done: ({ outcome }) => {
+      const { title, text } = told[outcome];
+      return { title: intl.formatMessage(title), text: intl.formatMessage(text) };
     },
+    // confirmed in another tab or on another device since this page was loaded
+    onDone: ({ outcome }) => outcome === "CONFIRMED" && refresh(),
     failed: (_error, _input, reason) => reason,
   });
   return (
