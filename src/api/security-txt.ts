@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { asciiAddress } from "@/lib/email-address";
 import { env, siteUrl } from "@/server/env";
 
 /** RFC 9116. The only path outside /api that is not a page. */
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The contact for reports: SECURITY_CONTACT, else the sender address of the emails. */
 function contact(): string {
   const given = env.SECURITY_CONTACT ?? /<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
-  return given.includes("@") && !/^\w+:/.test(given) ? `mailto:${given}` : given;
+  return given.includes("@") && !/^\w+:/.test(given) ? `mailto:${asciiAddress(given)}` : given;
 }
 
 export function securityTxt(now: Date): string {

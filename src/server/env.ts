@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { asciiAddress } from "@/lib/email-address";
 
 /** Treats an empty variable as unset: .env files and containers write `NAME=`. */
 const optional = z
@@ -75,8 +76,8 @@ export const siteUrl = () => (env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`
 /** Whether emails leave this server. */
 export const hasMail = (): boolean => env.SMTP_URL !== undefined;
 
-/** The address without a name from which this server sends emails. */
-export const mailAddress = () => /<([^<>\s]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM.trim();
+/** The address without a name from which this server sends emails, its host in ASCII. */
+export const mailAddress = () => asciiAddress(/<([^<>\s]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM);
 
 /** What an operator may have forgotten; null: nothing. Behind https there is a proxy, as this server speaks http alone. */
 export const startWarning = ({

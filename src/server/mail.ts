@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { once } from "@/lib/once";
-import { env } from "./env";
+import { env, mailAddress } from "./env";
 
 /** A small file that an email brings. */
 export type MailFile = { filename: string; contentType: string; content: string };
@@ -17,7 +17,7 @@ const load = once(() => import("nodemailer"));
 const openSmtp = once(async () => (await load()).createTransport({ url: env.SMTP_URL, ...patience }));
 const openWriter = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
 
-const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? "localhost";
+const domain = /@([\w.-]+)$/.exec(mailAddress())?.[1] ?? "localhost";
 
 /** Only in the files of the outbox folder: sent emails contain no ids. */
 const PEOPLE_HEADER = "X-Samvaro-People";

@@ -50,6 +50,14 @@ test("email: one address of at most 254 characters", () => {
     expect(takes(email, value)).toBe(false);
 });
 
+test("an address is taken with the letters of its host, and is then in ASCII, of which 254 characters count", () => {
+  expect(email.parse("kajsa@räksmörgås.example")).toBe("kajsa@xn--rksmrgs-5wao1o.example");
+  const host = (length: number) => `${"ö.".repeat(25)}${"a".repeat(length)}.se`;
+  const longest = `a@${host(254 - 2 - 25 * 8 - 3)}`;
+  expect([longest.length < 254, email.parse(longest).length]).toEqual([true, 254]);
+  expect(takes(email, `a@${host(255 - 2 - 25 * 8 - 3)}`)).toBe(false);
+});
+
 test("uniqueness compares NFKC, case-folded", () => {
   const keys = accountKeys({ username: "ELIN", email: "Elin@Example.ORG", name: "ＥＬＩＮ Å" });
   expect(keys).toEqual({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiAddress, EMAIL_LENGTH, emailPattern } from "@/lib/email-address";
 import { usernameSkeleton } from "@/lib/lookalike";
 import { fold, lengthOf } from "@/lib/text";
 import { line, text } from "@/lib/text-field";
@@ -26,12 +27,21 @@ export const username = z
   )
   .refine((name) => !reservedUsernames.has(name.toLowerCase()), "This username is reserved.");
 
-/** Compared ignoring case; stored as sent, trimmed. */
+/** Longer than any address: a host in ASCII may be longer or shorter than with its letters. */
+const TYPED_EMAIL_LENGTH = 1000;
+
+/** Compared ignoring case; stored as sent but for letters of its host, which become ASCII (`asciiAddress`). */
 export const email = z
   .string()
-  .trim()
-  .max(254, "Email can have at most 254 characters.")
-  .pipe(z.email("Email is not a valid address."));
+  .max(TYPED_EMAIL_LENGTH, `Email can have at most ${EMAIL_LENGTH} characters.`)
+  .transform(asciiAddress)
+  .pipe(
+    z
+      .string()
+      .max(EMAIL_LENGTH, `Email can have at most ${EMAIL_LENGTH} characters.`)
+      .regex(emailPattern, "Email is not a valid address."),
+  )
+  .meta({ format: "email", maxLength: EMAIL_LENGTH });
 
 /** 12 to 128 characters. The other rules for passwords need the account (rules.ts). */
 export const password = z

@@ -4,6 +4,7 @@ import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notificatio
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import { areBlockedSql } from "@/features/people/blocks/rules";
 import type { RequestKind } from "@/features/requests/schema";
+import { shownHost } from "@/lib/email-address";
 import type { OrganizationFacts } from "./queries";
 import { organizationRoles } from "./rules";
 
@@ -128,17 +129,22 @@ export const organizationOwnerNews = kind({
   isImpersonal: true,
 });
 
+const domainIn = (news: StoredNews) => {
+  const domain = textIn(news, "domain");
+  return domain && shownHost(domain);
+};
+
 export const missingRecordNews = kind({
   ...toOrganization,
   name: "organization_domain",
   data: about.extend({ domain: z.string() }),
   title: "Domain record missing",
   message: ({ domain, organizationName }) =>
-    `The DNS record of ${domain} is missing. Put it back within seven days, or ${organizationName} loses the verified domain.`,
+    `The DNS record of ${shownHost(domain)} is missing. Put it back within seven days, or ${organizationName} loses the verified domain.`,
   route: pathOfPart("domains"),
   words: {
     id: "orgs.news.domain",
-    names: (news) => ({ organization: organization(news), domain: textIn(news, "domain") }),
+    names: (news) => ({ organization: organization(news), domain: domainIn(news) }),
   },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.domainSetting" },
@@ -151,11 +157,11 @@ export const lapsedDomainNews = kind({
   data: about.extend({ domain: z.string() }),
   title: "Domain no longer verified",
   message: ({ domain, organizationName }) =>
-    `The DNS record of ${domain} was missing for seven days. ${organizationName} has lost the verified domain.`,
+    `The DNS record of ${shownHost(domain)} was missing for seven days. ${organizationName} has lost the verified domain.`,
   route: pathOfPart("domains"),
   words: {
     id: "orgs.news.domainLapsed",
-    names: (news) => ({ organization: organization(news), domain: textIn(news, "domain") }),
+    names: (news) => ({ organization: organization(news), domain: domainIn(news) }),
   },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.domainLapsedSetting" },

@@ -1,4 +1,5 @@
 import { type Me, SESSION_DAYS, SESSION_MAX_DAYS } from "@/features/accounts/rules";
+import { asciiAddress } from "@/lib/email-address";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { fold } from "@/lib/text";
@@ -35,7 +36,7 @@ export async function checkCredentials(
   browser: Browser = {},
 ): Promise<CheckedAccount | null> {
   const { address } = origin;
-  const key = fold(given.identifier);
+  const key = fold(asciiAddress(given.identifier));
   const user = await db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
   const account = `${user?.id ?? key} ${address}`;
   const settle = () =>

@@ -1,4 +1,5 @@
 import { FormattedDate, FormattedMessage } from "react-intl";
+import { shownHost } from "@/lib/email-address";
 import type { AuditKind } from "../audit/rules";
 
 /** The texts of audit events, for the user's own account and for the staff's log. */
@@ -65,6 +66,7 @@ export function AuditDetail({
   if (kind === "recovery_code_used") {
     return <FormattedMessage id="accounts.audit.left" values={{ left: Number(detail) }} />;
   }
+  if (kind === "domain_verified") return shownHost(detail);
   const id = detailTexts[detail];
   return id ? <FormattedMessage id={id} /> : detail;
 }

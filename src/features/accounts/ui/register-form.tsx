@@ -11,6 +11,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { Language } from "../rules";
 import { useAccountErrors, usePasswordError } from "./account-errors";
 import { withCallback } from "./callback-path";
+import { emailInput } from "./email-input";
 import { NewPasswordField } from "./new-password-field";
 import { signIn } from "./session";
 import { SignedOutLayout } from "./signed-out-layout";
@@ -77,7 +78,7 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
         <TextInput
           {...bind("email")}
           size="lg"
-          type="email"
+          {...emailInput}
           label={<FormattedMessage id="accounts.field.email" />}
           leftSection={<IconMail size={18} />}
           autoComplete="email"

@@ -5,6 +5,7 @@ import { IconMail } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { shownAddress } from "@/lib/email-address";
 import { Button } from "@/ui/button";
 import { LetterScene } from "@/ui/drawn/letter-scene";
 import { type FieldErrors, useFields } from "@/ui/fields";
@@ -12,6 +13,7 @@ import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import { PASSWORD_RESET_MINUTES } from "../rules";
 import { useAccountErrors } from "./account-errors";
+import { emailInput } from "./email-input";
 import { SignedOutLayout } from "./signed-out-layout";
 import styles from "./signed-out-layout.module.css";
 
@@ -30,7 +32,7 @@ export function ResetRequestForm() {
   const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await client.accounts.passwords.requestReset.mutate(given);
-      setSentTo(given.email.trim());
+      setSentTo(shownAddress(given.email.trim()));
     } catch (error) {
       return errorsOf(error, given);
     }
@@ -64,7 +66,7 @@ export function ResetRequestForm() {
         <TextInput
           {...bind("email")}
           size="lg"
-          type="email"
+          {...emailInput}
           label={<FormattedMessage id="accounts.field.email" />}
           leftSection={<IconMail size={18} />}
           autoComplete="email"

@@ -1,3 +1,4 @@
+import { asciiAddress } from "@/lib/email-address";
 import type { ContactMethodView } from "../views";
 
 const digitsOf = (value: string) => value.replace(/\D/g, "");
@@ -14,7 +15,7 @@ function webAddress(value: string): string | null {
 export function contactLink({ type, value }: Pick<ContactMethodView, "type" | "value">): string | null {
   switch (type) {
     case "EMAIL":
-      return `mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`;
+      return `mailto:${encodeURIComponent(asciiAddress(value)).replaceAll("%40", "@")}`;
     case "PHONE":
       return `tel:${value.replace(/[^\d+]/g, "")}`;
     case "WHATSAPP":

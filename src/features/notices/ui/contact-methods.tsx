@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { shownAddress } from "@/lib/email-address";
 import { CopyButton } from "@/ui/copy-button";
 import { IconTile } from "@/ui/icon-tile";
 import row from "@/ui/row.module.css";
@@ -47,6 +48,7 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
   const { type, value, label } = method;
   const Icon = icons[type];
   const link = contactLink(method);
+  const shown = type === "EMAIL" ? shownAddress(value) : value;
   const isElsewhere = link?.startsWith("http");
   return (
     <>
@@ -61,10 +63,10 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
             href={link}
             {...(isElsewhere ? { target: "_blank", rel: "nofollow ugc noopener noreferrer" } : {})}
           >
-            {value}
+            {shown}
           </a>
         ) : (
-          <span className={styles.value}>{value}</span>
+          <span className={styles.value}>{shown}</span>
         )}
       </span>
       <CopyButton value={value} />

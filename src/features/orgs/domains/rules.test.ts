@@ -3,7 +3,6 @@ import { organizationRoles } from "../rules";
 import {
   afterCheck,
   checkedBefore,
-  domainOf,
   hasRoomForDomain,
   isHostName,
   isInstructed,
@@ -55,15 +54,10 @@ describe("a host name, lower-cased, no scheme or path", () => {
     expect([success, error?.issues[0]?.message]).toEqual([false, isHostName.sentence]);
   });
 
-  test("what is no domain is an empty text", () => {
-    expect([domainOf("https://example.org"), domainOf("exa mple.org"), domainOf("")]).toEqual(["", "", ""]);
-  });
-
   test("the TXT record's host is at most 253 characters", () => {
     const longest = `${long}${"b".repeat(52)}`;
     const { host, value } = txtRecordOf({ domain: longest, token: "t" });
     expect([host.length, value]).toEqual([253, "samvaro-verification=t"]);
-    expect(domainOf(longest).length).toBe(244);
   });
 });
 

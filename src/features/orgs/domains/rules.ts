@@ -1,3 +1,4 @@
+import { hostPattern } from "@/lib/email-address";
 import { rule } from "@/lib/rule";
 import { isAdministering } from "../rules";
 
@@ -14,23 +15,12 @@ export const mayManageDomains = rule(
   isAdministering,
 );
 
-const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-const hostName = new RegExp(`^(?:${label}\\.)+(?=[a-z])${label}$`);
-
 /** docs/contract.md, 6: "a host name, lower-cased, no scheme or path". */
 export const isHostName = rule(
   "Domain must be a host name such as example.org, without scheme or path.",
-  (domain: string) => domain.length <= DOMAIN_LENGTH && hostName.test(domain),
+  (domain: string) => domain.length <= DOMAIN_LENGTH && hostPattern.test(domain),
   "invalid",
 );
-
-/** A typed domain in lower case and ASCII, as DNS knows it: "Kören.example." is xn--kren-5qa.example. Empty: it is none. */
-export function domainOf(typed: string): string {
-  const name = typed.trim();
-  const url = `http://${name}`;
-  if (/[\s/\\:?#@%[\]]/.test(name) || !URL.canParse(url)) return "";
-  return new URL(url).hostname.replace(/\.$/, "");
-}
 
 export const isNewDomain = rule(
   "The organization has this domain already.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { asciiHost } from "@/lib/email-address";
 import { id } from "@/lib/id";
-import { domainOf, isHostName } from "./rules";
+import { isHostName } from "./rules";
 
 /** Max length of what is typed: a name in other letters is shorter than in ASCII, but may have spaces around it. */
 const TYPED_LENGTH = 300;
@@ -10,7 +11,7 @@ export const domainCreate = z.object({
   domain: z
     .string()
     .max(TYPED_LENGTH, isHostName.sentence)
-    .transform(domainOf)
+    .transform(asciiHost)
     .refine((domain) => isHostName(domain), isHostName.sentence),
 });
 export type DomainCreate = z.output<typeof domainCreate>;

@@ -5,6 +5,7 @@ import { IconMail } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { shownAddress } from "@/lib/email-address";
 import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { patiently } from "@/ui/later";
@@ -15,6 +16,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { EMAIL_CHANGE_HOURS } from "../../rules";
 import type { AccountView } from "../../views";
 import { useAccountErrors, usePasswordError } from "../account-errors";
+import { emailInput } from "../email-input";
 import { NewPasswordField } from "../new-password-field";
 import { Card } from "./card";
 import { ExportSettings } from "./export-settings";
@@ -44,7 +46,7 @@ function EmailSettings({ me }: { me: AccountView }) {
   const send = async (given: EmailFields): Promise<FieldErrors<EmailFields> | undefined> => {
     try {
       await client.accounts.changeEmail.mutate(given);
-      setSentTo(given.email.trim());
+      setSentTo(shownAddress(given.email.trim()));
       setValues(empty);
     } catch (error) {
       return errorsOf(error, given);
@@ -54,7 +56,7 @@ function EmailSettings({ me }: { me: AccountView }) {
   return (
     <Card
       title={<FormattedMessage id="accounts.email.title" />}
-      text={<FormattedMessage id="accounts.email.text" values={{ email: me.email }} />}
+      text={<FormattedMessage id="accounts.email.text" values={{ email: shownAddress(me.email) }} />}
     >
       {sentTo && (
         <Note kind="success">
@@ -65,7 +67,7 @@ function EmailSettings({ me }: { me: AccountView }) {
         {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("email")}
-          type="email"
+          {...emailInput}
           label={<FormattedMessage id="accounts.field.newEmail" />}
           leftSection={<IconMail size={18} />}
           autoComplete="email"

@@ -2,6 +2,7 @@
 
 import { IconMail } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { shownAddress } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -50,7 +51,10 @@ function NotConfirmed({ me }: { me: AccountView }) {
         <span>
           <FormattedMessage
             id="accounts.unconfirmed.text"
-            values={{ email: me.email, b: (chunks) => <b className={styles.address}>{chunks}</b> }}
+            values={{
+              email: shownAddress(me.email),
+              b: (chunks) => <b className={styles.address}>{chunks}</b>,
+            }}
           />
         </span>
         <Button

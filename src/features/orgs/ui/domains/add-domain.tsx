@@ -5,11 +5,12 @@ import { IconWorld } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { asciiHost, shownHost } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
-import { domainOf, isHostName } from "../../domains/rules";
+import { isHostName } from "../../domains/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
 
@@ -24,7 +25,8 @@ export function AddDomain({ organizationId, unsaved }: { organizationId: string;
   const [isWrong, setWrong] = useState(false);
   const add = useAction({
     call: (domain: string) => client.orgs.domains.add.mutate({ id: organizationId, domain }),
-    done: (_output, domain) => intl.formatMessage({ id: "orgs.domains.added" }, { domain }),
+    done: (_output, domain) =>
+      intl.formatMessage({ id: "orgs.domains.added" }, { domain: shownHost(domain) }),
     onDone: async () => {
       setTyped("");
       await cache.invalidateQueries(trpc.orgs.domains.pathFilter());
@@ -35,7 +37,7 @@ export function AddDomain({ organizationId, unsaved }: { organizationId: string;
   useUnsavedChanges(unsaved, !isBlank);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const domain = domainOf(typed);
+    const domain = asciiHost(typed);
     setWrong(!isHostName(domain));
     if (isHostName(domain)) add.run(domain);
   };

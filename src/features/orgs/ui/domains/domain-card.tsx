@@ -3,6 +3,7 @@
 import { IconCheck, IconTrash, IconWorldCheck, IconWorldQuestion } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { shownHost } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { ActionIcon, Button } from "@/ui/button";
 import { keepFocus } from "@/ui/focus-path";
@@ -22,11 +23,12 @@ export function DomainCard({ organizationId, domain, onRemove }: Props) {
   const intl = useIntl();
   const say = useOrgFailureToast();
   const { id, isVerified, verifiedAt } = domain;
+  const name = shownHost(domain.domain);
   const instructions = useAction({
     call: useTRPCClient().orgs.domains.instructions.query,
     failed: (error) => say(error, intl.formatMessage({ id: "orgs.domains.instructionsFailed" })),
   });
-  const remove = intl.formatMessage({ id: "orgs.domains.remove.label" }, { domain: domain.domain });
+  const remove = intl.formatMessage({ id: "orgs.domains.remove.label" }, { domain: name });
   const record = instructions.output?.txtRecord;
   const Icon = isVerified ? IconWorldCheck : IconWorldQuestion;
   return (
@@ -34,7 +36,7 @@ export function DomainCard({ organizationId, domain, onRemove }: Props) {
       <div className={styles.head}>
         <Icon size={22} className={styles.icon} data-verified={isVerified || undefined} aria-hidden="true" />
         <span className={styles.name}>
-          <span className={styles.domain}>{domain.domain}</span>
+          <span className={styles.domain}>{name}</span>
           {verifiedAt && (
             <span className={row.line}>
               <FormattedMessage

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { shownHost } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -18,7 +19,7 @@ export function RemoveDomain({ organizationId, domain, onClose }: Props) {
   const cache = useQueryClient();
   const say = useOrgFailure();
   const last = useLast(domain);
-  const values = { domain: last?.domain ?? "" };
+  const values = { domain: shownHost(last?.domain ?? "") };
   const remove = useAction({
     call: useTRPCClient().orgs.domains.delete.mutate,
     done: intl.formatMessage({ id: "orgs.domains.removed" }, values),

@@ -6,6 +6,7 @@ import { FormattedDate, FormattedMessage, type IntlShape, useIntl } from "react-
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { PersonView } from "@/features/people/views";
+import { shownHost } from "@/lib/email-address";
 import { Avatar } from "@/ui/avatar";
 import { IconTile } from "@/ui/icon-tile";
 import log from "@/ui/log.module.css";
@@ -61,6 +62,7 @@ function namesIn({ kind, data }: LogEntryView, intl: IntlShape): Record<string, 
   if (kind === "department_changed") return { from: data.from ?? "", to: data.to ?? "" };
   if (kind === "member_added") return { role: word(data.role), department: data.department ?? "" };
   if ("role" in data) return { role: word(data.role) };
+  if ("domain" in data) return { domain: shownHost(data.domain) };
   return { ...data };
 }
 

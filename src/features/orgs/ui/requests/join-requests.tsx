@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonRow } from "@/features/people/ui/person-row";
+import { shownAddress } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { CloseFooter } from "@/ui/dialog";
@@ -84,7 +85,7 @@ function RequestRow({ organizationId, request: { id, user, message, requestedAt 
       person={user}
       line={
         <>
-          {user.email} · <TimeAgo at={requestedAt} />
+          {shownAddress(user.email)} · <TimeAgo at={requestedAt} />
         </>
       }
     >
