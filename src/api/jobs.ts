@@ -7,6 +7,7 @@ import { endMemberships } from "@/features/activities/memberships/jobs";
 import { remindOfStart } from "@/features/activities/reminders/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
+import { sendInvitation } from "@/features/invitations/links/jobs";
 import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
 import { enqueueMessageDigests } from "@/features/messaging/digests/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
@@ -38,6 +39,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "attachments.sweep": seldom(sweepAttachments),
   "groups.purge": hourly(purgeDeletedGroups),
   "groups.sweep-pictures": seldom(sweepGroupPictures),
+  "invitations.letter": { work: sendInvitation },
   "messaging.digests": hourly(enqueueMessageDigests),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "moderation.purge": hourly(purgeTakedowns),

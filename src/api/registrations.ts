@@ -53,7 +53,7 @@ import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/qu
 import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
 import { invitationsDeparture } from "@/features/invitations/departure";
 import { invitationsExport } from "@/features/invitations/export";
-import { purgeLink } from "@/features/invitations/links/commands";
+import { mailLink, purgeLink } from "@/features/invitations/links/commands";
 import { getSeenLink, ownedLinksSql, usableLinksSql } from "@/features/invitations/links/queries";
 import { journalDeparture } from "@/features/journal/departure";
 import { journalExport } from "@/features/journal/export";
@@ -83,6 +83,7 @@ import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { isVerifiedOwnerSql } from "@/features/orgs/domains/queries";
 import { orgsExport } from "@/features/orgs/export";
+import { mailings } from "@/features/orgs/imports/commands";
 import { organizationLeavings } from "@/features/orgs/members/commands";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
 import { logoFilesSql } from "@/features/orgs/pictures/queries";
@@ -215,6 +216,7 @@ organizationRemovals.register({
   release: (me, tx, organizationId) => releaseActivities(me, tx, { organizationId }),
 });
 organizationRemovals.register({ release: forgetNaming });
+mailings.register(mailLink);
 organizationCounts.register(organizationCountsSql);
 
 spacePieces.register({

@@ -83,6 +83,9 @@ const windows = {
   "new-address": { points: 5, seconds: 86_400 },
   // emails about the acts of others: max that one person causes, and max that one person receives
   "letters-by-person": { points: 100, seconds: 86_400 },
+  // invitations by mail to an address, which may be a stranger's: of one organization, and of all
+  "mailed-invitations": { points: 1, seconds: 7 * 86_400 },
+  "invitations-to-address": { points: 3, seconds: 86_400 },
   "letters-to-person": { points: 20, seconds: 86_400 },
   // invitations, questions and additions by strangers: all of one person, beyond which the call is refused; then those whose
   // notifications are shown by themselves, of a pair, of the person who causes them, and of the one who reads them
@@ -183,6 +186,13 @@ export async function countWindows(tx: Tx, name: Window, counted: Counted[]): Pr
       return consumed === undefined ? [] : [[subject, consumed - windowOf(name).points]];
     }),
   );
+}
+
+/** Forgets what `countWindows` has counted for these subjects, in the same transaction. One statement. */
+export async function forgetWindows(tx: Tx, name: Window, subjects: string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const keys = subjects.map((subject) => `${name}:${keyOf(subject)}`);
+  await tx.$executeRaw`delete from rate_limit where key = any(${keys})`;
 }
 
 /** Refuses what `countWindows` found beyond the limit. Throws too-many. */

@@ -97,6 +97,7 @@ test("Names, titles and labels of every input are single lines.", async () => {
     "src/features/activities/openings/schema.ts openingList: place",
     "src/features/activities/openings/schema.ts openingList: search",
     "src/features/orgs/imports/schema.ts memberImport: username",
+    "src/features/orgs/imports/schema.ts memberImport: email",
     "src/features/orgs/imports/schema.ts memberImport: role",
     "src/features/orgs/imports/schema.ts memberImport: department",
     "src/features/orgs/schema.ts organizationSlug: slug",

@@ -50,7 +50,7 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   post("/api/organizations/{id}/members/import", "orgs.members.import", {
     summary:
-      "Adds people by their usernames, with role and department, or invites those who let nobody add them; OWNER and ADMIN may. The answer says what became of each line; with `dryRun`, what would.",
+      "Adds people by their usernames, with role and department, or invites those who let nobody add them, by mail where a line has an address; OWNER and ADMIN may. The answer says what became of each line; with `dryRun`, what would.",
   }),
   put("/api/organizations/{id}/members/{memberId}", "orgs.members.update", {
     summary:

@@ -107,6 +107,26 @@ export const peopleWithPrivacySql = `(
       and ("suspendedUntil" is null or "suspendedUntil" > now()) then 'FRIENDS' else "whoMayFind" end as "whoMayFind",
     "whoMayBefriend", "whoMayMessage", "whoMayAdd", "whoMayInvite" from "User")`;
 
+/** Since when the caller's own address is confirmed; null: it is not. */
+export async function findConfirmation(me: Me, tx: Tx): Promise<Date | null> {
+  const select = { emailConfirmedAt: true };
+  return (await tx.user.findUniqueOrThrow({ where: { id: me.id }, select })).emailConfirmedAt;
+}
+
+/** The open account whose confirmed address this is, folded; null: none. */
+export const findAccountOfAddress = (
+  emailKey: string,
+): Promise<{ id: string; language: string; whoMayInvite: string } | null> =>
+  db.user.findFirst({
+    where: { emailKey, emailConfirmedAt: { not: null }, closedAt: null },
+    select: { id: true, language: true, whoMayInvite: true },
+  });
+
+/** SQL for the confirmed addresses of open accounts, folded, used like `peopleHoursSql`. */
+export const confirmedAddressesSql = `(
+  select id, "emailKey" from "User" where "emailConfirmedAt" is not null and "closedAt" is null
+)`;
+
 /** SQL for people with their email address, used like `peopleHoursSql`, for those who decide on a person's request. */
 export const peopleWithEmailSql = `(select id, name, username, "profilePicture", email from "User")`;
 

@@ -22,6 +22,8 @@ async function isCapped(mail: Email): Promise<boolean> {
   const { causedById, purpose, reader } = mail;
   // count by address: accounts can be created with it, deleted and created again
   if (purpose === "confirmation") return isOver("confirmations-to-address", fold(reader.email));
+  // the one who caused it was counted when it was asked for
+  if (purpose === "invitation") return isOver("invitations-to-address", fold(reader.email));
   if (causedById && causedById !== reader.id && (await isOver("letters-by-person", causedById))) return true;
   return isOver("letters-to-person", reader.id);
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from "@/features/accounts/mails";
 import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
 import { befriendPerson } from "@/features/friends/requests/commands";
@@ -24,7 +25,8 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
-import { newCode } from "@/server/secrets";
+import { enqueueAll } from "@/server/queue";
+import { newCode, seal } from "@/server/secrets";
 import { countUsableLinks, findRedemption, getLinkToRedeem, getLockedLink, getOwnLink } from "./queries";
 import {
   expiryOf,
@@ -35,6 +37,7 @@ import {
   isNotYetMember,
   isOfSomeoneElse,
   isUnexpiredLink,
+  USUAL_DAYS,
 } from "./rules";
 import type { LinkCode, LinkCreate } from "./schema";
 import { type InvitationLinkView, type LinkRow, type RedemptionView, toFacts } from "./views";
@@ -64,6 +67,29 @@ export async function createLink(me: Me, input: LinkCreate): Promise<{ invitatio
     await tx.invitationLink.create({ data: { ...data, createdAt: now, expiresAt: expiryOf(input, now) } });
   });
   return { invitation: await getOwnLink(me, id) };
+}
+
+/**
+ * Makes a link of the caller to a locked organization with a use for each address, and mails it there. The caller may add
+ * members. Throws limit-reached.
+ */
+export async function mailLink(
+  me: Me,
+  tx: Tx,
+  organization: { id: string },
+  addresses: string[],
+): Promise<void> {
+  demand(hasRoomForLink, await countUsableLinks(me, tx));
+  const now = new Date();
+  const id = newId();
+  const title = wordsOf(me).formatMessage({ id: "invitations.mail.title" });
+  const expiresAt = expiryOf({ expiresAt: null, expiresInDays: USUAL_DAYS }, now);
+  const target = { type: "ORGANIZATION" as const, organizationId: organization.id };
+  const terms = { title, message: "", maxUses: addresses.length, inviteCode: newCode(), expiresAt };
+  await tx.invitationLink.create({ data: { id, ownerId: me.id, ...target, ...terms, createdAt: now } });
+  // stored nowhere else, the addresses are encrypted
+  const entries = addresses.map((address) => ({ given: { linkId: id, sealedAddress: seal(address) } }));
+  await enqueueAll(tx, "invitations.letter", entries);
 }
 
 /** Deactivates a link of the caller for good. Repeating it changes nothing. Throws not-found. */

@@ -1,4 +1,4 @@
-import { peopleSql } from "@/features/accounts/queries";
+import { findReader, peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { findTakedown } from "@/features/accounts/takedowns/queries";
@@ -14,12 +14,14 @@ import { countedSql, countInTurn } from "@/server/caps";
 import { sql, type Tx } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitWindow, uncount } from "@/server/limits";
-import { MAX_USABLE_LINKS } from "./rules";
+import { MAX_USABLE_LINKS, stateOf } from "./rules";
 import type { LinkCode, LinkList } from "./schema";
 import {
   type InvitationLinkView,
   type InvitationPreviewView,
+  isLinkActive,
   type LinkRow,
+  type MailedLink,
   type OpenedInvitationView,
   type OpenedRow,
   toInvitationLink,
@@ -156,4 +158,26 @@ const usableCount = countedSql(MAX_USABLE_LINKS, `from (${usableLinksSql}) l whe
 export async function countUsableLinks(me: Me, tx: Tx): Promise<number> {
   const [usable = 0] = await countInTurn(tx, "links", me.id, [usableCount]);
   return usable;
+}
+
+/** A link to an organization that can still be used, with what its mail says; null: there is none. Two queries. */
+export async function findMailedLink(id: string): Promise<MailedLink | null> {
+  const [link] = await sql<LinkRow>("find_mailed_link", `${links} and ${isUpSql("l.id")} and l.id = $1`, [
+    id,
+  ]);
+  if (!link?.organizationId || !link.target || !isLinkActive(link)) return null;
+  if (stateOf(link, new Date()) !== "USABLE") return null;
+  const owner = await findReader(link.ownerId);
+  if (!owner) return null;
+  const { inviteCode, organizationId, ownerId, target } = link;
+  const { name: ownerName, language, timeZone } = owner;
+  return {
+    inviteCode,
+    organizationId,
+    organizationName: target.name,
+    ownerId,
+    ownerName,
+    language,
+    timeZone,
+  };
 }

@@ -51,6 +51,17 @@ export type LinkRow = {
   target: Target | null;
 };
 
+/** What an emailed invitation to an organization says. */
+export type MailedLink = {
+  inviteCode: string;
+  organizationId: string;
+  organizationName: string;
+  ownerId: string;
+  ownerName: string;
+  language: string;
+  timeZone: string;
+};
+
 /** Whether the link is active and its owner may still add members. */
 export const isLinkActive = ({
   type,

@@ -12,7 +12,14 @@ const cell = text(CELL_LENGTH, { name: "A cell" });
 export const memberImport = z.object({
   id,
   lines: z
-    .array(z.object({ username: cell, role: cell.default(""), department: cell.default("") }))
+    .array(
+      z.object({
+        username: cell.default(""),
+        email: cell.default(""),
+        role: cell.default(""),
+        department: cell.default(""),
+      }),
+    )
     .min(1, "An import needs at least one line.")
     .max(MAX_IMPORT_LINES, `An import can have at most ${MAX_IMPORT_LINES} lines.`),
   dryRun: z.boolean().default(false),

@@ -11,16 +11,26 @@ import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
-import { type ImportLine, MAX_IMPORT_BYTES, MAX_IMPORT_LINES } from "../../imports/rules";
+import { type ImportOutcome, MAX_IMPORT_BYTES, MAX_IMPORT_LINES } from "../../imports/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
 import { ImportedLines } from "./imported-lines";
-import { readCsv } from "./read-csv";
+import { type FileLine, readCsv } from "./read-csv";
+import { readMemberFile } from "./read-file";
 
-const problems = { large: "orgs.import.tooLarge", long: "orgs.import.tooLong", empty: "orgs.import.empty" };
+const problems = {
+  large: "orgs.import.tooLarge",
+  long: "orgs.import.tooLong",
+  empty: "orgs.import.empty",
+  workbook: "orgs.import.workbook",
+  noText: "orgs.import.noText",
+};
+
+/** The outcomes of lines by which an import does something. */
+const changing: ReadonlySet<ImportOutcome> = new Set(["ADDED", "INVITED", "MAILED"]);
 
 /** `isDone`: false for a dry run. */
-type Sent = { lines: ImportLine[]; isDone: boolean };
+type Sent = { lines: FileLine[]; isDone: boolean };
 
 type Props = { organizationId: string; unsaved: Unsaved; onClose: () => void };
 
@@ -36,7 +46,11 @@ export function ImportMembers({ organizationId, unsaved, onClose }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const send = useAction({
     call: ({ lines, isDone }: Sent) =>
-      client.orgs.members.import.mutate({ id: organizationId, lines, dryRun: !isDone }),
+      client.orgs.members.import.mutate({
+        id: organizationId,
+        lines: lines.map(({ name: _shown, ...line }) => line),
+        dryRun: !isDone,
+      }),
     onDone: (_answer, { isDone }) => isDone && cache.invalidateQueries(trpc.orgs.pathFilter()),
     isExclusive: true,
   });
@@ -57,16 +71,17 @@ export function ImportMembers({ organizationId, unsaved, onClose }: Props) {
     if (!chosen) return;
     // before it is read: a browser may not survive a large file
     if (chosen.size > MAX_IMPORT_BYTES) return setProblem("large");
-    const typed = await chosen.text();
+    const read = readMemberFile(new Uint8Array(await chosen.arrayBuffer()));
     currentTarget.value = "";
-    change(typed);
-    await check(typed);
+    change(read.problem ? "" : read.text);
+    if (read.problem) return setProblem(read.problem);
+    await check(read.text);
   };
   const answer = send.output?.lines;
   const isImported = send.output !== undefined && send.input?.isDone === true;
   useUnsavedChanges(unsaved, text.trim() !== "" && !isImported);
   const usual = intl.formatMessage({ id: "orgs.add.failed" });
-  const count = answer?.filter(({ outcome }) => outcome === "ADDED" || outcome === "INVITED").length ?? 0;
+  const count = answer?.filter(({ outcome }) => changing.has(outcome)).length ?? 0;
   return (
     <>
       <p className={styles.quiet}>

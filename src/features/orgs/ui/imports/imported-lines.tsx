@@ -1,12 +1,14 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
+import { shownAddress } from "@/lib/email-address";
 import { Note } from "@/ui/note";
 import { Pill, type PillTone } from "@/ui/pill";
 import row from "@/ui/row.module.css";
-import type { ImportLine, ImportOutcome } from "../../imports/rules";
+import type { ImportOutcome } from "../../imports/rules";
 import type { ImportedLineView } from "../../imports/views";
 import styles from "../panel.module.css";
+import type { FileLine } from "./read-csv";
 
 /** For a dry run and for an import. */
 const texts: Record<ImportOutcome, [string, string]> = {
@@ -19,16 +21,21 @@ const texts: Record<ImportOutcome, [string, string]> = {
   REPEATED: ["orgs.import.repeated", "orgs.import.repeated"],
   BAD_ROLE: ["orgs.import.badRole", "orgs.import.badRole"],
   BAD_DEPARTMENT: ["orgs.import.badDepartment", "orgs.import.badDepartment"],
+  BAD_EMAIL: ["orgs.import.badEmail", "orgs.import.badEmail"],
+  MAILED: ["orgs.import.willMail", "orgs.import.mailed"],
+  NOT_MAILED: ["orgs.import.notMailed", "orgs.import.notMailed"],
 };
 const tones: Partial<Record<ImportOutcome, PillTone>> = {
   ADDED: "ok",
   INVITED: "brand",
+  MAILED: "brand",
+  BAD_EMAIL: "danger",
   UNKNOWN: "danger",
   BAD_ROLE: "danger",
   BAD_DEPARTMENT: "danger",
 };
 
-type Props = { lines: ImportLine[]; answer: ImportedLineView[]; isDone: boolean };
+type Props = { lines: FileLine[]; answer: ImportedLineView[]; isDone: boolean };
 
 /** What each line does, or has done. */
 export function ImportedLines({ lines, answer, isDone }: Props) {
@@ -38,12 +45,22 @@ export function ImportedLines({ lines, answer, isDone }: Props) {
     <>
       <Note kind={isDone ? "success" : "info"}>
         <FormattedMessage id={isDone ? "orgs.import.done" : "orgs.import.checked"} values={values} />
+        {numberOf("MAILED") > 0 && (
+          <p>
+            <FormattedMessage id="orgs.import.mails" values={{ count: numberOf("MAILED") }} />
+          </p>
+        )}
+        {numberOf("NOT_MAILED") > 0 && (
+          <p>
+            <FormattedMessage id="orgs.import.notMails" />
+          </p>
+        )}
       </Note>
       <ol className={styles.rows}>
         {answer.map(({ line, outcome, user }) => (
           <li key={line} className={row.found}>
             <span className={row.body}>
-              <span className={row.name}>{user?.name ?? lines[line - 1]?.username}</span>
+              <span className={row.name}>{user?.name ?? nameOf(lines[line - 1])}</span>
               <span className={row.line}>{cellsOf(line, lines[line - 1])}</span>
             </span>
             <Pill tone={tones[outcome] ?? "quiet"}>
@@ -56,5 +73,10 @@ export function ImportedLines({ lines, answer, isDone }: Props) {
   );
 }
 
-const cellsOf = (number: number, line: ImportLine | undefined) =>
-  [number, line?.username, line?.role, line?.department].filter(Boolean).join(" · ");
+const nameOf = (line: FileLine | undefined) =>
+  line?.name || line?.username || shownAddress(line?.email ?? "");
+
+const cellsOf = (number: number, line: FileLine | undefined) =>
+  [number, line?.username || shownAddress(line?.email ?? ""), line?.role, line?.department]
+    .filter(Boolean)
+    .join(" · ");
