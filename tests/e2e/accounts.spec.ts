@@ -75,7 +75,7 @@ test("a user registers, with a hint while the password is easy to guess, signs o
   await page.getByLabel("E-post eller användarnamn").fill(username.toUpperCase());
   await password.fill("fel lösenord helt");
   await page.getByRole("button", { name: "Logga in" }).click();
-  await expect(page.getByText("Användarnamnet eller lösenordet stämmer inte. Pröva igen.")).toBeVisible();
+  await expect(page.getByText("Användarnamnet eller lösenordet stämmer inte. Försök igen.")).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Logga in" }).click();
   await expect(page).toHaveURL(/\/settings$/);
@@ -122,7 +122,7 @@ test("links in emails confirm an address, reset a password, and take a changed a
   await page.goto("/reset");
   await page.getByLabel("E-post").fill(elin.email);
   await page.getByRole("button", { name: "Skicka länken" }).click();
-  await expect(page.getByText("Kolla din e-post")).toBeVisible();
+  await expect(page.getByText("Kontrollera din e-post")).toBeVisible();
   await follow("/reset/confirm");
   await choose("kort", "Spara lösenordet");
   await expect(page.getByText("Lösenordet behöver minst 12 tecken.")).toBeVisible();

@@ -18,7 +18,7 @@ test("a day is written, saved by itself, found again, cleared and brought back",
   await page.goto("/");
   await page.getByRole("link", { name: "Dagbok" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dagbok" })).toBeVisible();
-  await expect(page.getByText("0 dagar skrivna")).toBeVisible();
+  await expect(page.getByText("0 dagar ifyllda")).toBeVisible();
   await expect(page.getByRole("button", { name: "Nästa dag" })).toBeDisabled();
 
   await mood(page, "Strålande").check();
@@ -46,11 +46,11 @@ test("a day is written, saved by itself, found again, cleared and brought back",
   await note(page).fill("Regn");
   await note(page).fill("Sprang i motljuset.");
   await page.getByRole("button", { name: "Rensa dagen" }).click();
-  await expect(page.getByText("0 dagar skrivna")).toBeVisible();
+  await expect(page.getByText("0 dagar ifyllda")).toBeVisible();
   await expect(note(page)).toHaveValue("");
   await page.getByRole("button", { name: "Ångra" }).click();
   await expect(note(page)).toHaveValue("Sprang i motljuset.");
-  await expect(page.getByText("1 dag skriven")).toBeVisible();
+  await expect(page.getByText("1 dag ifylld")).toBeVisible();
 
   await test.step("what can't be saved stays on the device, says so, and is saved later", async () => {
     await cutChanges(page);
@@ -86,7 +86,7 @@ test("days are chosen in the year, by mouse and keyboard, and years among those 
   await expect(failed).toBeVisible();
   await page.unroute(lists);
   await failed.getByRole("button").click();
-  await expect(page.getByText("1 dag skriven")).toBeVisible();
+  await expect(page.getByText("1 dag ifylld")).toBeVisible();
   await cell(page, `${year - 1}-03-31`).click();
   await expect(note(page)).toHaveValue("Lång vinter");
   await expect(page.getByRole("heading", { name: "Hur var dagen?" })).toBeVisible();

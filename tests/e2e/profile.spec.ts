@@ -133,7 +133,7 @@ test("privacy settings take effect, each saved at once; one that fails to save i
     await expect(saved).toHaveCount(0);
   };
   await choose("Vem får skicka vänförfrågningar till mig?", "Ingen");
-  await choose("Vem får börja skriva till mig?", "Vänner");
+  await choose("Vem får starta en konversation med mig?", "Vänner");
   await elin.page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
   await elin.page.getByRole("dialog").getByRole("button", { name: "Skicka förfrågan" }).click();
   await expect(elin.page.getByText("Den här personen tar inte emot vänförfrågningar.")).toBeVisible();

@@ -23,7 +23,7 @@ test("search finds people, groups, organizations, activities, conversations and 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("bastu");
   const kind = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
-  await expect(kind("Människor")).toContainText("Siri Bastulund");
+  await expect(kind("Personer")).toContainText("Siri Bastulund");
   await expect(kind("Dina grupper")).toContainText("Bastuflottans vänner");
   await expect(kind("Organisationer")).toContainText("Bastuförbundet");
   await expect(kind("Organisationer")).toContainText("Norra bastulaget");
