@@ -89,6 +89,10 @@ export const mayChangeOrganization = rule(
   isAdministering,
 );
 
+/** Spec 2: "/org/{publicSlug or id}: own and followed organizations". */
+export const pagePathOf = ({ id, publicSlug }: { id: string; publicSlug: string | null }): string =>
+  `/org/${publicSlug ?? id}`;
+
 /** Spec 6: owner, admin and moderator may open manage from the list. */
 export const mayOpenManage = rule(
   "The owner, admins and moderators may open the management of the organization.",

@@ -12,9 +12,10 @@ import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import { Pill } from "@/ui/pill";
-import { mayOpenManage } from "../../rules";
+import { mayOpenManage, pagePathOf } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { FollowButton } from "../follow-button";
+import { manageAddressOf } from "../manage/use-manage-address";
 import { RolePill } from "../members/role-pill";
 import styles from "./list.module.css";
 
@@ -28,9 +29,9 @@ type Props = {
 /** An organization: logo, name, the user's role, and counts. A click opens its page. */
 export function OrganizationCard({ organization, isVerified, go }: Props) {
   const intl = useIntl();
-  const { id, name, description, role, isPublic, slug, publicSlug, conversationId } = organization;
-  const href = `/org/${publicSlug ?? slug}`;
-  const manage = "/manage?tab=organizations";
+  const { id, name, description, role, isPublic, conversationId } = organization;
+  const href = pagePathOf(organization);
+  const manage = manageAddressOf(id);
   const follow = (to: string) => (event: MouseEvent) => {
     if (!go || isModifiedClick(event)) return;
     event.preventDefault();

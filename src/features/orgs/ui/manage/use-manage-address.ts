@@ -5,6 +5,9 @@ import { closeTo, openAt, showAt } from "@/ui/history-entry";
 const addressOf = (search: Record<string, string>) =>
   `?${new URLSearchParams({ tab: "organizations", ...search })}`;
 
+/** The page on which an organization is managed, with its dialog open. */
+export const manageAddressOf = (org: string) => `/manage${addressOf({ org })}`;
+
 /** What is open of an organization, as kept in the URL. */
 export function useManageAddress() {
   const search = useSearchParams();

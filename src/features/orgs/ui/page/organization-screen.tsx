@@ -16,6 +16,7 @@ import { useNavigate } from "@/ui/use-navigate";
 import type { OrganizationPageView } from "../../pages/views";
 import { mayOpenManage } from "../../rules";
 import { FollowButton } from "../follow-button";
+import { manageAddressOf } from "../manage/use-manage-address";
 import { OrganizationActivities, OrganizationInvitations, OrganizationNotices } from "../slots";
 import { About } from "./about";
 import { JoinCard } from "./join-card";
@@ -59,7 +60,7 @@ export function OrganizationScreen({ me, slug, given }: Props) {
           {mayOpenManage(role) && (
             <Button
               component={Link}
-              href="/manage?tab=organizations"
+              href={manageAddressOf(id)}
               prefetch={false}
               variant="default"
               leftSection={<IconSettings size={18} />}
