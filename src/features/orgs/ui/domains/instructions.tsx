@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
+import { logFailure } from "@/ui/log-failure";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -28,6 +29,8 @@ export function Instructions({ organizationId, domainId, record }: Props) {
     call: useTRPCClient().orgs.domains.verify.mutate,
     done: intl.formatMessage({ id: "orgs.domains.verifiedDone" }),
     onDone: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
+    // spec 8: "'Verification failed' (details logged)"
+    onFailed: (error) => logFailure("Verification", readFailure(error).details ?? error),
   });
   return (
     <>
