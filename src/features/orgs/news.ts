@@ -113,7 +113,7 @@ export const joinRequestNews = kind({
   words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.joinRequestSetting" },
-  asks: { answerer: "invitation", idField: "joinRequestId" },
+  asks: { answerer: "joinRequest", idField: "joinRequestId" },
   readers: "ADMINS",
 });
 

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useIntl } from "react-intl";
+import { type IntlShape, useIntl } from "react-intl";
 import { isOpenToJoin } from "@/features/accounts/staff/rules";
 import { hasFreePlace } from "@/features/activities/participants/rules";
 import { isUpcoming } from "@/features/activities/times/rules";
 import { hasRoom } from "@/features/groups/members/rules";
+import { isUnanswered } from "@/features/orgs/requests/rules";
 import { isPending } from "@/features/requests/rules";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
@@ -14,6 +15,8 @@ type PendingAnswer = {
   action: "accept" | "decline";
   /** name of the group or activity joined by accepting; null: unknown */
   target: string | null;
+  /** the id is of a request to join, which somebody else has made */
+  isJoinRequest?: boolean;
 };
 type Answered = Awaited<ReturnType<Client["invitations"]["respond"]["mutate"]>>;
 
@@ -23,7 +26,23 @@ const words = {
   [hasFreePlace.sentence]: "invitations.full",
   [isUpcoming.sentence]: "activities.fault.past",
   [isPending.sentence]: "invitations.raced",
+  [isUnanswered.sentence]: "orgs.failure.answered",
 };
+
+/** Says who has joined, or has not, by the answer to a request to join. */
+function sayJoinAnswer(
+  intl: IntlShape,
+  { status, user }: { status: string; user: { name: string } },
+): string {
+  const id = status === "ACCEPTED" ? "orgs.requests.approved" : "orgs.requests.rejected";
+  return intl.formatMessage({ id }, { name: user.name });
+}
+
+function failedId({ action, isJoinRequest = false }: PendingAnswer, isOffline: boolean): string {
+  if (isJoinRequest) return "orgs.requests.failed";
+  if (isOffline) return "invitations.error";
+  return action === "accept" ? "invitations.acceptFailed" : "invitations.answerFailed";
+}
 
 /**
  * Accepts or declines an invitation and reports the result. `onAnswered` is awaited before the queries that the answer
@@ -51,17 +70,18 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Pend
   };
   return useAction({
     call: ({ id, action }: PendingAnswer) => client.invitations.respond.mutate({ id, action }),
-    done: (_, { action, target }) => {
+    done: (answered, { action, target }) => {
+      if ("request" in answered) return sayJoinAnswer(intl, answered.request);
       if (action === "decline") return intl.formatMessage({ id: "invitations.declined" });
       const text = target !== null && intl.formatMessage({ id: "invitations.joined" }, { target });
       return { title: intl.formatMessage({ id: "invitations.accepted" }), text: text || undefined };
     },
-    failed: (error, { action }) => {
+    failed: (error, asked) => {
       const { code } = readFailure(error);
-      const failed = action === "accept" ? "invitations.acceptFailed" : "invitations.answerFailed";
+      const gone = asked.isJoinRequest ? "orgs.requests.gone" : "invitations.gone";
       return {
-        title: intl.formatMessage({ id: code === "offline" ? "invitations.error" : failed }),
-        text: code === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error),
+        title: intl.formatMessage({ id: failedId(asked, code === "offline") }),
+        text: code === "not-found" ? intl.formatMessage({ id: gone }) : say(error),
       };
     },
     onDone: async (answered, asked) => {

@@ -57,7 +57,13 @@ export function useNotificationAnswer(notification: NotificationView, onAnswered
     // the notification lacks the id of its request
     if (!id) toastError(intl.formatMessage({ id: "invitations.answerFailed" }));
     else if (isRequest) request.run({ id, action });
-    else invitation.run({ id, action, target: asks.target?.(notification) ?? null });
+    else
+      invitation.run({
+        id,
+        action,
+        target: asks.target?.(notification) ?? null,
+        isJoinRequest: asks.answerer === "joinRequest",
+      });
   };
   return { answer, given: isPending ? input?.action : undefined };
 }

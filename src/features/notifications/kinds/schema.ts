@@ -44,8 +44,11 @@ type Words = {
 export type Picture = { person: { id: string; name: string } } | { tileId: string };
 
 export type Asks = {
-  /** which endpoint takes the answer: the one of friend requests, or the one for all kinds of invitations */
-  answerer: "friendRequest" | "invitation";
+  /**
+   * which endpoint takes the answer: the one of friend requests, or the one for all kinds of invitations, which requests
+   * to join go to as well
+   */
+  answerer: "friendRequest" | "invitation" | "joinRequest";
   /** the field of `data` with the id of the request or invitation */
   idField: string;
   /** what the user joins by accepting; null: unknown */

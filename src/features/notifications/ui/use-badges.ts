@@ -32,10 +32,16 @@ function useRefreshBadges() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return useMemo(() => {
-    const { notifications, people, friends, groups, invitations, activities } = trpc;
-    const lists = [notifications.list, people, friends, groups, invitations, activities].map((noun) =>
-      noun.pathFilter(),
-    );
+    const { notifications, people, friends, groups, orgs, invitations, activities } = trpc;
+    const lists = [
+      notifications.list,
+      people,
+      friends,
+      groups,
+      orgs.joinRequests,
+      invitations,
+      activities,
+    ].map((noun) => noun.pathFilter());
     const refetchBadges = () => void queries.invalidateQueries(notifications.badges.pathFilter());
     const refetchLists = () => {
       for (const filter of lists) void queries.invalidateQueries(filter);
@@ -53,7 +59,8 @@ function useRefreshBadges() {
 }
 
 /**
- * Keeps badges and lists of notifications, people, friends, groups, invitations and activities current by live events.
+ * Keeps badges and lists of notifications, people, friends, groups, requests to join organizations, invitations and
+ * activities current by live events.
  * The badges are polled besides, every 30 seconds while the tab is visible; the lists while the stream is not open.
  */
 export function LiveBadges() {

@@ -12,6 +12,7 @@ import { reveal } from "@/ui/reveal";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { RequestCount } from "../requests/request-count";
 import styles from "./manage.module.css";
 import { parts } from "./parts";
 import { useManageAddress } from "./use-manage-address";
@@ -60,7 +61,12 @@ export function ManageDialog({ me }: { me: AccountView }) {
           >
             <Tabs.List>
               {shown.map(({ name, label }) => (
-                <Tabs.Tab key={name} value={name} ref={name === part ? reveal : undefined}>
+                <Tabs.Tab
+                  key={name}
+                  value={name}
+                  ref={name === part ? reveal : undefined}
+                  rightSection={name === "requests" && <RequestCount organization={organization} />}
+                >
                   <FormattedMessage id={label} />
                 </Tabs.Tab>
               ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { IconUserQuestion } from "@tabler/icons-react";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonRow } from "@/features/people/ui/person-row";
@@ -18,17 +18,11 @@ import type { AnswerableRequestView } from "../../requests/views";
 import type { PartProps } from "../manage/parts";
 import { useOrgFailureToast } from "../org-failure";
 import styles from "../panel.module.css";
+import { useJoinRequests } from "./use-join-requests";
 
 /** The pending requests to join an organization, newest first, each with its answers. */
 export function JoinRequests({ organization, onClose }: PartProps) {
-  const trpc = useTRPC();
-  const list = useInfiniteQuery(
-    trpc.orgs.joinRequests.list.infiniteQueryOptions(
-      { id: organization.id, limit: 50 },
-      { getNextPageParam: (last) => last.nextCursor ?? undefined },
-    ),
-  );
-  const requests = list.data?.pages.flatMap((page) => page.requests);
+  const { requests, ...list } = useJoinRequests(organization);
   return (
     <div className={styles.panel}>
       <ListState list={list} isLoaded={requests !== undefined} rows={3} />
