@@ -51,7 +51,7 @@ const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => (
 });
 
 /**
- * Excluded: calls that would end the world or the session and concern only the caller, as handing over does, files,
+ * Excluded: calls that would end the world or the session and concern only the caller, as handing over and deleting do, files,
  * holidays, maps and the journal, which name nobody, training, whose own tests ask as a blocked pair, and staff calls, as the
  * staff sees members without restriction.
  */
@@ -65,7 +65,7 @@ const unasked = [
   /^(journal|training)\./,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
-  /^orgs\.(setLogo|members\.handOver)$/,
+  /^orgs\.(setLogo|delete|members\.handOver)$/,
 ];
 const unaskedLines = [
   /^DELETE \/api\/users\/\{id\}\/block$/,
@@ -74,6 +74,7 @@ const unaskedLines = [
   /^GET \/api\/activities\/(holidays|maps)$/,
   /^\w+ \/api\/(journal|training|activities\/\{id\}\/training)\b/,
   /^POST \/api\/organizations\/\{id\}\/hand-over$/,
+  /^DELETE \/api\/organizations\/\{id\}$/,
 ];
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));
 

@@ -42,6 +42,7 @@ const undocumented = [
   "DELETE /api/organizations/{id}/domains/{domainId}",
   "DELETE /api/organizations/{id}/join-requests/{requestId}",
   "POST /api/organizations/{id}/hand-over",
+  "DELETE /api/organizations/{id}",
   "GET /api/organizations/{id}/audit-log",
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",

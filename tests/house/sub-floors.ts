@@ -62,6 +62,7 @@ export const subFloors: Record<string, string[]> = {
       "imports",
       "domains",
       "requests",
+      "removal",
       "ui",
     ],
     ...["pages", "lists"],

@@ -69,6 +69,7 @@ export const nouns: Record<string, string[]> = {
     "pages",
     "imports",
     "log",
+    "removal",
   ],
   invitations: ["links"],
   notices: [],

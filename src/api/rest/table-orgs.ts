@@ -24,6 +24,9 @@ export const orgLines: Line[] = tagged("orgs", [
   patch("/api/organizations/{id}", "orgs.update", {
     summary: "Changes the given details and feature flags; OWNER and ADMIN may. A name has a cooldown.",
   }),
+  del("/api/organizations/{id}", "orgs.delete", {
+    summary: "Deletes the organization for good, if its name is confirmed; its OWNER may.",
+  }),
   get("/api/organizations/invitations", "orgs.invitations.list", {
     summary: "Invitations to organizations that the caller has not answered, newest first.",
   }),

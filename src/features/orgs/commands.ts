@@ -15,7 +15,7 @@ import { type Tx, transaction } from "@/server/db";
 import { recordChanges } from "./log/commands";
 import { listAddedIds } from "./log/queries";
 import { changedFields } from "./log/rules";
-import { addedToOrganizationNews, organizationInvitations } from "./news";
+import { addedToOrganizationNews, joinRequests, organizationInvitations } from "./news";
 import { logos } from "./pictures/queries";
 import { isPresentLogo } from "./pictures/rules";
 import {
@@ -188,13 +188,14 @@ export type OrganizationRemoval = {
 };
 export const organizationRemovals = registry<OrganizationRemoval>("organization removals");
 
-/** Deletes a locked organization that has no other members, or that the staff has taken down, its conversation, and the notifications of its invitations. */
+/** Deletes a locked organization with its conversation, and the notifications of its invitations and requests to join. */
 export async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promise<void> {
   const noticeIds: string[] = [];
   for (const one of organizationRemovals.all())
     noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
   await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
-  await withdrawRequests(me, tx, organizationInvitations, { organizationId });
+  for (const kind of [organizationInvitations, joinRequests])
+    await withdrawRequests(me, tx, kind, { organizationId });
   const added = [addedToOrganizationNews.name];
   const userIds = await listAddedIds(tx, organizationId);
   await forgetNotifications(me, tx, userIds, ["organizationId", organizationId], added, {

@@ -1,4 +1,5 @@
 import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
 import { createOrganization, followOrganization, unfollowOrganization, updateOrganization } from "./commands";
 import { departmentsRouter } from "./departments/router";
 import { domainsRouter } from "./domains/router";
@@ -15,6 +16,8 @@ import {
   listMyOrganizations,
   listOrganizations,
 } from "./queries";
+import { deleteOrganization } from "./removal/commands";
+import { organizationRemoval } from "./removal/schema";
 import { joinRequestsRouter } from "./requests/router";
 import {
   directory,
@@ -51,6 +54,10 @@ export const orgsRouter = router({
     .input(organizationUpdate)
     .output(answers(organizationAnswer))
     .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
+  delete: person
+    .input(organizationRemoval)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => deleteOrganization(ctx.me, input)),
   invitations: organizationInvitationsRouter,
   joinRequests: joinRequestsRouter,
   log: logRouter,

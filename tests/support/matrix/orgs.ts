@@ -70,6 +70,11 @@ export const orgRows: Record<string, Row> = {
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
+  [`DELETE ${path}/{id}`]: {
+    call: async (cast, who) =>
+      who.delete(`${path}/${await staffed(cast)}`, { confirmationName: "Friluftsklubben" }),
+    answers: "401 200 403 403 403 403 403 403 403 403",
+  },
   [`GET ${path}/{id}/members`]: {
     call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/members`),
     answers: "401 200 200 200 200 403 403 403 403 403",

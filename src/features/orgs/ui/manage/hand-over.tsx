@@ -28,7 +28,7 @@ export function HandOver({ organization: { id, name } }: { organization: Organiz
     },
   });
   return (
-    <section className={styles.handOver}>
+    <section className={styles.ownersOnly}>
       <div>
         <h3 className={styles.label}>
           <FormattedMessage id="orgs.handOver.title" />

@@ -10,6 +10,8 @@ import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useUnsavedChanges } from "@/ui/unsaved";
 import { mayHandOver } from "../../members/rules";
+import { mayDeleteOrganization } from "../../removal/rules";
+import { DeleteOrganization } from "./delete-organization";
 import { FlagFields } from "./flag-fields";
 import { HandOver } from "./hand-over";
 import styles from "./manage.module.css";
@@ -35,6 +37,9 @@ export function Settings({ organization, unsaved, onClose }: PartProps) {
     <div className={styles.panel}>
       <FlagFields values={values} onChange={setValues} />
       {mayHandOver(organization.role) && <HandOver organization={organization} />}
+      {mayDeleteOrganization(organization.role) && (
+        <DeleteOrganization organization={organization} onDeleted={onClose} />
+      )}
       {save.failure && <Note kind="error">{`${failed}. ${save.failure}`}</Note>}
       <DialogFooter>
         {isChanged ? (
