@@ -118,6 +118,7 @@ describe("an export holds all that is kept of a person", () => {
             row.letterId,
             row.usernameKey,
             row.minutes && "minutes",
+            row.openedAt && "openedAt",
           ].find(Boolean);
         if (!text.includes(id)) missing.push(`${name}: ${JSON.stringify(row)}`);
       }

@@ -44,6 +44,7 @@ const undocumented = [
   "POST /api/organizations/{id}/hand-over",
   "DELETE /api/organizations/{id}",
   "GET /api/organizations/{id}/audit-log",
+  "POST /api/invitations/opened",
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",

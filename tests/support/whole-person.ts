@@ -213,6 +213,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const activity = await host(moa, { visibility: "FRIENDS", maxParticipants: 1 });
   await take(elin, activity);
   await take(siri, activity);
+  ok(await moa.post("/api/invitations/opened"));
   ok(await moa.post(`/api/activities/${activity.id}/invitations`, { userIds: [noah.id] }));
   const full = await host(elin, { title: "Löpning", maxParticipants: 1, visibility: "PUBLIC" });
   ok(await elin.post(`/api/activities/${full.id}/invitations`, { userIds: [moa.id] }));

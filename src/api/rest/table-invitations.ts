@@ -14,6 +14,10 @@ export const invitationLines: Line[] = tagged("invitations", [
       "Creates an invitation link. Type GROUP needs groupId and ORGANIZATION organizationId, where the caller may add members.",
     created: true,
   }),
+  post("/api/invitations/opened", "invitations.links.open", {
+    summary:
+      "The caller sees their invitations now: own links that were made or used until now leave the badge of the tab.",
+  }),
   patch("/api/invitations/{id}", "invitations.links.deactivate", {
     summary: "Deactivates an invitation link of the caller for good, with isActive false.",
   }),

@@ -9,6 +9,7 @@ import {
 import { answeredNews } from "@/features/feedback/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
+import { linksBadge } from "@/features/invitations/links/news";
 import { messageKinds } from "@/features/messaging/news";
 import { takedownsNews } from "@/features/moderation/takedowns/news";
 import { activityDownNews } from "@/features/moderation/things/news";
@@ -114,5 +115,5 @@ const requests = [
 export const allRequests: readonly RequestKind[] = requests;
 
 /** The badges of all features, besides the one of unread notifications. */
-export const allBadges = requests.map(requestBadge);
+export const allBadges = [...requests.map(requestBadge), linksBadge];
 export type BadgeName = (typeof allBadges)[number]["name"];

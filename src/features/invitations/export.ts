@@ -20,5 +20,11 @@ export const invitationsExport: Export = {
       'invitedBy', ${exportedPerson('l."ownerId"')}, 'redeemedAt', r."redeemedAt") as row
     from "InvitationRedemption" r join "InvitationLink" l on l.id = r."linkId" where r."userId" = $1 and l.id > $2`,
     },
+    "invitations-tab": {
+      words: { id: "invitations.export.part.opened" },
+      isPaged: false,
+      rows: `select $2::uuid as key, json_build_object('openedAt', o."openedAt") as row
+    from "InvitationsOpening" o where o."userId" = $1 and $2 = '00000000-0000-0000-0000-000000000000'`,
+    },
   },
 };

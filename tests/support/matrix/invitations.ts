@@ -13,6 +13,7 @@ export const invitationRows: Record<string, Row> = {
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
     answers: "401 201 201 201 403 404 404 404 404 404",
   },
+  [`POST ${path}/opened`]: { call: (_, who) => who.post(`${path}/opened`), answers: all(200) },
   [`PATCH ${path}/{id}`]: {
     call: async ({ owner }, who) => who.patch(`${path}/${(await linkOf(owner)).id}`, { isActive: false }),
     answers: ownerOnly(200),

@@ -11,6 +11,7 @@ const badges = {
   organizationInvitations: 64,
   organizationRequests: 128,
   organizationSuggestions: 256,
+  invitationLinks: 512,
 };
 
 test("The hub has six tabs, in order: messages, friends, notifications, groups, organizations, invitations.", () => {
@@ -24,6 +25,6 @@ test("A tab's badge counts what waits for an answer there; invitations count on 
     notifications: 1,
     groups: 4 + 32,
     organizations: 64 + 128 + 256,
-    invitations: 4 + 8 + 64,
+    invitations: 4 + 8 + 64 + 512,
   });
 });

@@ -2,7 +2,7 @@ import type { ShownBadges } from "@/features/notifications/ui/use-badges";
 import type { HubTab } from "./hub-address";
 
 /**
- * The badge of each tab: the number of pending items that it is about. An invitation to a group or an organization
+ * The badge of each tab: the number of pending items that it is about; on invitations also the user's own links with news. An invitation to a group or an organization
  * counts on two tabs, theirs and invitations; an activity invitation on invitations only.
  */
 export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Record<HubTab, number> {
@@ -15,6 +15,7 @@ export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Recor
     organizationRequests = 0,
     organizationSuggestions = 0,
     activityInvitations = 0,
+    invitationLinks = 0,
   } = badges;
   return {
     messages: unreadMessages,
@@ -22,6 +23,6 @@ export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Recor
     notifications: unreadNotifications,
     groups: groupInvitations + groupSuggestions,
     organizations: organizationInvitations + organizationRequests + organizationSuggestions,
-    invitations: groupInvitations + organizationInvitations + activityInvitations,
+    invitations: groupInvitations + organizationInvitations + activityInvitations + invitationLinks,
   };
 }

@@ -11,6 +11,7 @@ import {
   getGroup,
   getLockedGroup,
 } from "@/features/groups/queries";
+import { announceBadges } from "@/features/notifications/commands";
 import { recordChanges } from "@/features/orgs/log/commands";
 import { joinOrganization } from "@/features/orgs/members/commands";
 import { mayAddMembers } from "@/features/orgs/members/rules";
@@ -24,7 +25,7 @@ import { getPerson } from "@/features/people/queries";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, type Tx, transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { newCode, seal } from "@/server/secrets";
 import { countUsableLinks, findRedemption, getLinkToRedeem, getLockedLink, getOwnLink } from "./queries";
@@ -65,6 +66,7 @@ export async function createLink(me: Me, input: LinkCreate): Promise<{ invitatio
     const now = new Date();
     const data = { id, ownerId: me.id, type, title, message, maxUses, inviteCode: newCode(), ...target };
     await tx.invitationLink.create({ data: { ...data, createdAt: now, expiresAt: expiryOf(input, now) } });
+    announceBadges(me, tx, [me.id]);
   });
   return { invitation: await getOwnLink(me, id) };
 }
@@ -98,8 +100,11 @@ export async function deactivateLink(
   { id }: { id: string },
 ): Promise<{ invitation: InvitationLinkView }> {
   const link = await getOwnLink(me, id);
-  const { count } = await db.invitationLink.updateMany({ where: { id }, data: { isActive: false } });
-  if (count === 0) throw notFound("The invitation");
+  await transaction(async (tx) => {
+    const { count } = await tx.invitationLink.updateMany({ where: { id }, data: { isActive: false } });
+    if (count === 0) throw notFound("The invitation");
+    announceBadges(me, tx, [me.id]);
+  });
   return { invitation: { ...link, isActive: false } };
 }
 
@@ -152,10 +157,26 @@ export async function redeemLink(me: Me, input: LinkCode): Promise<RedemptionVie
     demand(isFirstUse, await findRedemption(me, tx, link.id));
     demand(hasUsesLeft, link);
     await join(me, tx, link, group);
-    await tx.invitationRedemption.create({ data: { linkId: link.id, userId: me.id } });
+    // not the database's default, which is the start of the transaction: the owner may have opened the tab since
+    const used = { linkId: link.id, userId: me.id, redeemedAt: new Date() };
+    await tx.invitationRedemption.create({ data: used });
     await tx.invitationLink.update({ where: { id: link.id }, data: { currentUses: { increment: 1 } } });
     return joinedBy(me, tx, found);
   });
+}
+
+/**
+ * The caller has the invitations tab open: their links that were made or used until now count in its badge no more, on all
+ * their devices. The latest moment wins.
+ */
+export async function openInvitations(me: Me): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    await tx.$executeRaw`
+      insert into "InvitationsOpening" as o ("userId", "openedAt") values (${me.id}::uuid, ${new Date()})
+      on conflict ("userId") do update set "openedAt" = greatest(o."openedAt", excluded."openedAt")`;
+    announceBadges(me, tx, [me.id]);
+  });
+  return { success: true };
 }
 
 /** Deletes a link for good that the staff has taken down. */

@@ -1,5 +1,6 @@
 import { answers, anybody, person, router } from "@/api/trpc";
-import { createLink, deactivateLink, redeemLink } from "./commands";
+import { successAnswer } from "@/lib/answer";
+import { createLink, deactivateLink, openInvitations, redeemLink } from "./commands";
 import { getOpenedLink, getPreview, listLinks } from "./queries";
 import { linkCode, linkCreate, linkDeactivate, linkList } from "./schema";
 import {
@@ -31,6 +32,7 @@ export const linksRouter = router({
     .input(linkCode)
     .output(answers(redemptionAnswer))
     .mutation(({ ctx, input }) => redeemLink(ctx.me, input)),
+  open: person.output(answers(successAnswer)).mutation(({ ctx }) => openInvitations(ctx.me)),
   deactivate: person
     .input(linkDeactivate)
     .output(answers(invitationLinkAnswer))
