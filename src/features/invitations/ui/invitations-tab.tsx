@@ -10,6 +10,7 @@ import { SkeletonRows } from "@/ui/skeleton-rows";
 import { InvitationList } from "./invitation-list";
 import styles from "./invitations.module.css";
 import { LinksSection } from "./links/links-section";
+import { useOpening } from "./links/use-opening";
 import { useInvitations } from "./use-invitations";
 
 type Props = { me: AccountView; go: (href: string) => void };
@@ -17,6 +18,7 @@ type Props = { me: AccountView; go: (href: string) => void };
 /** The hub's invitations tab: pending invitations to groups and activities, and the user's own links. */
 export function InvitationsTab({ go }: Props) {
   const { invitations, isError, error, refetch, isFetching } = useInvitations();
+  useOpening();
   return (
     <div className={styles.tab}>
       {!invitations && !isError && <SkeletonRows rows={4} />}
