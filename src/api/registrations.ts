@@ -6,7 +6,7 @@
 import { accessRemovals } from "@/features/accounts/access/commands";
 import { accessSources } from "@/features/accounts/access/queries";
 import { auditExport } from "@/features/accounts/audit/export";
-import { profileListeners } from "@/features/accounts/commands";
+import { profileListeners, roleListeners } from "@/features/accounts/commands";
 import { lapseListeners } from "@/features/accounts/confirmations/commands";
 import { accountsDeparture } from "@/features/accounts/departure";
 import { accountsExport } from "@/features/accounts/export";
@@ -79,6 +79,7 @@ import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
 import { badges, digestParts, groupRows, newsFiles } from "@/features/notifications/queries";
 import { countedKinds } from "@/features/notifications/settings/rules";
+import { followRole } from "@/features/notifications/staff/commands";
 import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { isVerifiedOwnerSql } from "@/features/orgs/domains/queries";
@@ -112,6 +113,7 @@ import { followActivity } from "@/features/training/plans/commands";
 
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
+roleListeners.register(followRole);
 timesListeners.register(followActivity);
 timesListeners.register(followBoards);
 lossListeners.register(leaveLost);

@@ -33,7 +33,7 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   people: ["presence", "blocks", "root", "ui", "search", "pages", "lists"],
-  notifications: ["kinds", "settings", "approaches", "root", "lists", "ui"],
+  notifications: ["kinds", "settings", "approaches", "root", "staff", "lists", "ui"],
   friends: ["root", "requests", "lists", "ui"],
   messaging: [
     ...[

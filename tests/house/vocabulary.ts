@@ -43,7 +43,7 @@ export const nouns: Record<string, string[]> = {
   ],
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],
-  notifications: ["settings", "kinds", "approaches"],
+  notifications: ["settings", "kinds", "approaches", "staff"],
   requests: [],
   messaging: [
     "conversations",

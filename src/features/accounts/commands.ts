@@ -243,13 +243,30 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
   return success;
 }
 
-/** For the operator's command line: gives an account a role. There is no API call for it. Throws not-found. */
+/** Called in the transaction in which a person's role changes. */
+export const roleListeners =
+  registry<(me: Pick<Me, "id">, tx: Tx, id: string, role: Role) => Promise<void>>("role listeners");
+
+/** Gives an account a role, in the transaction that has locked it. `me` null: the operator. */
+export async function changeRole(
+  me: Pick<Me, "id"> | null,
+  tx: Tx,
+  id: string,
+  role: Role,
+  reason?: string,
+): Promise<void> {
+  await tx.user.update({ where: { id }, data: { role } });
+  await recordAct(me, tx, { kind: "role_changed", subjectId: id, detail: role, ...(reason && { reason }) });
+  for (const listen of roleListeners.all()) await listen(me ?? { id }, tx, id, role);
+}
+
+/** For the operator's command line: gives an account a role. Throws not-found. */
 export async function setRole({ username, role }: { username: string; role: Role }): Promise<void> {
   await transaction(async (tx) => {
-    const where = { usernameKey: fold(username) };
-    const [user] = await tx.user.updateManyAndReturn({ where, data: { role }, select: { id: true } });
+    const [user] = await tx.$queryRaw<{ id: string }[]>`
+      select id from "User" where "usernameKey" = ${fold(username)} for no key update`;
     if (!user) throw notFound(`The account ${username}`);
-    await recordAct(null, tx, { kind: "role_changed", subjectId: user.id, detail: role });
+    await changeRole(null, tx, user.id, role);
   });
 }
 

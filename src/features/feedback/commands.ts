@@ -1,17 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { demandStaff } from "@/features/accounts/staff/commands";
 import { notify } from "@/features/notifications/commands";
+import { followStaffWork, tellStaff } from "@/features/notifications/staff/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { countedSql, countInTurnSql } from "@/server/caps";
-import { sql, transaction } from "@/server/db";
-import { answeredNews } from "./news";
+import { sqlWithin, transaction } from "@/server/db";
+import { answeredNews, receivedNews } from "./news";
 import { getReceivedFeedback } from "./queries";
-import { hasRoomForFeedback, isOpenFeedback, MAX_OPEN_FEEDBACK } from "./rules";
+import { feedbackBadge, hasRoomForFeedback, isOpenFeedback, MAX_OPEN_FEEDBACK } from "./rules";
 import type { FeedbackCreate, FeedbackSettle } from "./schema";
 import { type FeedbackRow, type FeedbackView, type ReceivedView, toFeedback } from "./views";
 
-/** Counts the sender's open feedback in their turn, and stores another one if there is room: a statement by itself is a transaction. */
+/** Counts the sender's open feedback in their turn, and stores another one if there is room. */
 const createStatement = `
   with held as materialized (
     select (${countInTurnSql([
@@ -24,16 +25,26 @@ const createStatement = `
   )
   select held.open, made.* from held left join made on true`;
 
-/** Tells the staff something. One query. Throws limit-reached. */
+const work = { kind: receivedNews, badge: feedbackBadge };
+
+/** Tells the staff something. The number of queries is constant. Throws limit-reached. */
 export async function createFeedback(
   me: Me,
   { kind, content }: FeedbackCreate,
 ): Promise<{ feedback: FeedbackView }> {
   const values = [`feedback of ${me.id}`, me.id, newId(), kind, content];
-  const [row] = await sql<FeedbackRow & { open: number }>("create_feedback", createStatement, values);
-  const { open, ...made } = row as FeedbackRow & { open: number };
-  demand(hasRoomForFeedback, open);
-  return { feedback: toFeedback(made) };
+  return transaction(async (tx) => {
+    const [row] = await sqlWithin<FeedbackRow & { open: number }>(
+      tx,
+      "create_feedback",
+      createStatement,
+      values,
+    );
+    const { open, ...made } = row as FeedbackRow & { open: number };
+    demand(hasRoomForFeedback, open);
+    await tellStaff(me, tx, receivedNews.tell({ feedbackId: made.id }), [me.id]);
+    return { feedback: toFeedback(made) };
+  });
 }
 
 /**
@@ -54,6 +65,7 @@ export async function settleFeedback(
     if (answer && author.id !== me.id) {
       await notify(me, tx, [author.id], answeredNews.tell({ feedbackId: id, message: answer }));
     }
+    await followStaffWork(me, tx, work);
     return { success: true as const, feedback: await getReceivedFeedback(me, tx, id) };
   });
 }

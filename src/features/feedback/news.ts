@@ -2,6 +2,25 @@ import { z } from "zod";
 import { textIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 
+/** To the staff, once until it is read, however much comes. */
+export const receivedNews = kind({
+  name: "FEEDBACK_RECEIVED",
+  data: z.strictObject({
+    /** the one that came first of what is unread */
+    feedbackId: z.string(),
+  }),
+  title: "Feedback waits",
+  message: () => "A member has sent feedback.",
+  words: { id: "feedback.news.received", names: () => ({}) },
+  sign: "bell",
+  picture: () => null,
+  route: () => "/admin?tab=feedback",
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "feedback.news.receivedSetting" },
+  isImpersonal: true,
+  readers: "STAFF",
+});
+
 const answer = (news: StoredNews) => ({ note: textIn(news, "message") });
 
 /** To the author of feedback: the staff is not named. */

@@ -1,3 +1,4 @@
+import { waitingSql } from "@/features/accounts/staff/rules";
 import { rule } from "@/lib/rule";
 
 export const feedbackKinds = ["IDEA", "PROBLEM", "OTHER"] as const;
@@ -28,3 +29,9 @@ export const hasRoomForFeedback = rule(
   (open: number) => open < MAX_OPEN_FEEDBACK,
   "limit-reached",
 );
+
+/** Of the staff: how much feedback waits for them. */
+export const feedbackBadge = {
+  name: "openFeedback",
+  count: (user: string) => waitingSql(user, `from "Feedback" f where f.status = 'OPEN'`),
+} as const;

@@ -6,11 +6,14 @@ import {
   reviewedNews,
   suggestedNews,
 } from "@/features/categories/news";
-import { answeredNews } from "@/features/feedback/news";
+import { answeredNews, receivedNews } from "@/features/feedback/news";
+import { feedbackBadge } from "@/features/feedback/rules";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { linksBadge } from "@/features/invitations/links/news";
 import { messageKinds } from "@/features/messaging/news";
+import { reportedNews } from "@/features/moderation/reports/news";
+import { reportsBadge } from "@/features/moderation/reports/rules";
 import { takedownsNews } from "@/features/moderation/takedowns/news";
 import { activityDownNews } from "@/features/moderation/things/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
@@ -39,6 +42,7 @@ export const allKinds = [
   ...[suggestedNews, reviewedNews],
   ...[activityDownNews, ...takedownsNews],
   answeredNews,
+  ...[reportedNews, receivedNews],
   ...[
     workoutNews,
     coachingRequestNews,
@@ -115,5 +119,5 @@ const requests = [
 export const allRequests: readonly RequestKind[] = requests;
 
 /** The badges of all features, besides the one of unread notifications. */
-export const allBadges = [...requests.map(requestBadge), linksBadge];
+export const allBadges = [...requests.map(requestBadge), linksBadge, reportsBadge, feedbackBadge];
 export type BadgeName = (typeof allBadges)[number]["name"];

@@ -75,6 +75,11 @@ export const isSuspendedSql = (person: string) => `(
       and (held."suspendedUntil" is null or held."suspendedUntil" > now())
   ) is not null`;
 
+/** SQL condition: this account is one of the staff's. `person` is SQL for its id. */
+export const isStaffSql = (person: string) => `(
+    select 1 from "User" held where held.id = ${person} and held.role in ('MANAGER', 'ADMIN')
+  ) is not null`;
+
 /** SQL condition: all of the people are suspended, and there are some. `people`: SQL of rows with "userId". */
 export const areSuspendedSql = (people: string) =>
   `(select bool_and(${isSuspendedSql('owner."userId"')}) from ${people} owner) is true`;
@@ -85,3 +90,11 @@ export const isOpenToJoin = rule(
   ({ isPaused }: { isPaused: boolean }) => !isPaused,
   "conflict",
 );
+
+/** The number up to which what waits for the staff is counted: a badge shows no more. */
+export const MAX_COUNTED = 100;
+
+/** SQL: how many rows wait for this person, at most `MAX_COUNTED`; 0 for all but the staff. `rows` begins at its `from`. */
+export const waitingSql = (person: string, rows: string) => `(case when ${isStaffSql(person)} then (
+    select count(*)::int from (select 1 ${rows} limit ${MAX_COUNTED}) waiting
+  ) else 0 end)`;

@@ -44,6 +44,7 @@ export const approvalNews = kind({
     return id && `/admin?tab=events&eventId=${id}`;
   },
   channels: { inApp: true, mail: "DAILY" },
+  readers: "STAFF",
 });
 
 /** To the host: the staff is not named. */

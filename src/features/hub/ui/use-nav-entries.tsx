@@ -17,6 +17,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { UnreadBadge } from "@/features/messaging/ui/list/unread-badge";
+import { WaitingBadge } from "@/features/moderation/ui/waiting-badge";
 import type { NavEntry } from "@/ui/shell/nav-entry";
 
 type Entry = Omit<NavEntry, "label"> & { id: string };
@@ -45,7 +46,12 @@ const entries: Entry[] = [
   { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, shortcutKey: "s" },
 ];
 
-const admin: Entry = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
+const admin: Entry = {
+  href: "/admin",
+  id: "hub.nav.admin",
+  Icon: IconShieldCheck,
+  badge: <WaitingBadge of="all" />,
+};
 
 /**
  * The navigation entries for this user; admin-only ones for ADMIN and MANAGER. By the role itself: the rules of the staff

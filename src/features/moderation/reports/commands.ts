@@ -4,15 +4,30 @@ import { demandStaff } from "@/features/accounts/staff/commands";
 import { removeMessage } from "@/features/messaging/messages/commands";
 import { getStoredMessage } from "@/features/messaging/messages/queries";
 import { isUndeleted } from "@/features/messaging/messages/rules";
+import { followStaffWork, tellStaff } from "@/features/notifications/staff/commands";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, isTaken, transaction } from "@/server/db";
+import { isTaken, transaction } from "@/server/db";
 import { getSeen } from "../things/queries";
+import { reportedNews } from "./news";
 import { getReport } from "./queries";
-import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isOthersThing, isUserMessage } from "./rules";
+import {
+  isAboutSomeoneElse,
+  isOpenReport,
+  isOthersMessage,
+  isOthersThing,
+  isUserMessage,
+  reportsBadge,
+} from "./rules";
 import type { ReportCreate, ReportSettle, ThingReport } from "./schema";
 import type { ReportView } from "./views";
+
+const work = { kind: reportedNews, badge: reportsBadge };
+
+/** Who reported, and who is reported: they are not told of it as staff. */
+const concernedIn = ({ reporterId, senderId }: { reporterId: string; senderId: string | null }): string[] =>
+  senderId === null ? [reporterId] : [reporterId, senderId];
 
 /**
  * Reports a message in a conversation of the caller's, at most once. The report keeps a copy: later edits and deletions
@@ -28,7 +43,11 @@ export async function createReport(me: Me, input: ReportCreate): Promise<{ succe
   try {
     const kept = { content, senderId, sentAt, attachments };
     const said = { reason: input.reason, details: input.details ?? "" };
-    await db.report.create({ data: { id, messageId: message.id, reporterId: me.id, ...said, ...kept } });
+    const data = { id, messageId: message.id, reporterId: me.id, ...said, ...kept };
+    await transaction(async (tx) => {
+      await tx.report.create({ data });
+      await tellStaff(me, tx, reportedNews.tell({ reportId: id }), concernedIn(data));
+    });
   } catch (error) {
     if (isTaken(error)) throw new Refusal("conflict", "You have already reported this message.");
     throw error;
@@ -49,7 +68,11 @@ export async function reportThing(me: Me, input: ThingReport): Promise<{ success
   const id = newId();
   const said = { id, kind, thingId: seen.id, reporterId: me.id, reason, details: details ?? "" };
   try {
-    await db.report.create({ data: { ...said, ...copy } });
+    const data = { ...said, ...copy };
+    await transaction(async (tx) => {
+      await tx.report.create({ data });
+      await tellStaff(me, tx, reportedNews.tell({ reportId: id }), concernedIn(data));
+    });
   } catch (error) {
     if (isTaken(error)) throw new Refusal("conflict", "You have already reported this.");
     throw error;
@@ -83,6 +106,7 @@ export async function settleReport(
     const subjectId = message.sender.id === DELETED_PERSON.id ? null : message.sender.id;
     await recordAct(me, tx, { kind: "report_settled", subjectId, detail: input.status, reason });
     if (isDeleting) await recordAct(me, tx, { kind: "message_removed", subjectId, reason });
+    await followStaffWork(me, tx, work);
   });
   return { success: true, report: await getReport(me, input.id) };
 }

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { waitingSql } from "@/features/accounts/staff/rules";
 import { thingKinds } from "@/features/accounts/takedowns/rules";
 import { rule } from "@/lib/rule";
 
@@ -59,3 +60,10 @@ export const isOpenReport = rule(
   (report: { status: string }) => report.status === "OPEN",
   "conflict",
 );
+
+/** Of the staff: how many reports wait for them. One about the person is not among them. */
+export const reportsBadge = {
+  name: "openReports",
+  count: (user: string) =>
+    waitingSql(user, `from "Report" r where r.status = 'OPEN' and r."senderId" is distinct from ${user}`),
+} as const;

@@ -25,6 +25,7 @@ import { PeopleTab } from "./people-tab";
 import { ReportList } from "./report-list";
 import { useAdminAddress } from "./use-admin-address";
 import type { ReportPage } from "./use-reports";
+import { WaitingBadge } from "./waiting-badge";
 
 const EventsTab = dynamic(() => patiently(() => import("./events-tab").then((it) => it.EventsTab)));
 
@@ -69,6 +70,11 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
                 value={name}
                 leftSection={<Icon size={18} />}
                 ref={name === tab ? reveal : undefined}
+                rightSection={
+                  name === "reports" || name === "feedback" ? (
+                    <WaitingBadge of={name} tone={name === tab ? "brand" : "quiet"} />
+                  ) : null
+                }
               >
                 {label}
               </Tabs.Tab>

@@ -55,7 +55,7 @@ export type Asks = {
   target?: (news: StoredNews) => string | null;
 };
 
-export type Readers = "MEMBERS" | "FELLOW_MEMBERS" | "ADMINS" | "FRIENDS";
+export type Readers = "MEMBERS" | "FELLOW_MEMBERS" | "ADMINS" | "FRIENDS" | "STAFF";
 
 /** The declaration of a kind of notification, made by the feature that sends it. */
 export type NotificationKind = {
@@ -83,6 +83,7 @@ export type NotificationKind = {
    * Who alone may see what it tells of; it is deleted when the reader is one of them no more. MEMBERS: of the group or
    * organization that `data` names by groupId or organizationId. FELLOW_MEMBERS: they too, as long as the user who caused
    * it is a member. ADMINS: its owner and admins. FRIENDS: of that user.
+   * STAFF: who has the role ADMIN or MANAGER; nobody else has it among their settings.
    */
   readers?: Readers;
 };

@@ -3,7 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { minutesOf } from "@/lib/day-time";
 import { transaction } from "@/server/db";
 import { getSettings } from "./queries";
-import { defaultChannels } from "./rules";
+import { defaultChannels, isOffered, listChoices } from "./rules";
 import type { NotificationSettings, SettingsChange } from "./schema";
 
 const minutes = (clock: string | null | undefined) =>
@@ -14,8 +14,10 @@ const minutes = (clock: string | null | undefined) =>
  * email waits for the end of the new quiet hours, and is dropped if email is now off.
  */
 export async function changeSettings(me: Me, input: SettingsChange): Promise<NotificationSettings> {
+  const offered = new Set(listChoices().flatMap((kind) => (isOffered(me, kind) ? [kind.name] : [])));
+  // a kind of the staff's is for others what any unknown name is: ignored
   const types = Object.entries(input.types ?? {}).flatMap(([type, change]) =>
-    change ? [{ type, change }] : [],
+    change && offered.has(type) ? [{ type, change }] : [],
   );
   await transaction(async (tx) => {
     for (const { type, change } of types) {

@@ -11,7 +11,7 @@ export async function getSettings(me: Me): Promise<NotificationSettings> {
     getHours(me),
     db.notificationSetting.findMany({ where: { userId: me.id } }),
   ]);
-  return toSettings({ ...hours, notificationSettings });
+  return toSettings(me, { ...hours, notificationSettings });
 }
 
 /** SQL for the channels that users have chosen, for joins in higher features' statements. */

@@ -1,6 +1,8 @@
+import type { Me } from "@/features/accounts/rules";
 import { nextTime, type Quiet, quietEnd } from "@/lib/day-time";
 import { registry } from "@/lib/registry";
 import { findKind, listSettingKinds } from "../kinds/rules";
+import type { Readers } from "../kinds/schema";
 import type { Channels, MailTiming } from "./schema";
 
 /** Types that no feature declares are shown in the app and not emailed. */
@@ -10,7 +12,7 @@ const undeclared: Channels = { inApp: true, mail: "OFF" };
  * News that make no notifications, such as messages: in the app they count in badges, and by email they are part of the
  * daily one. Declared by a higher feature.
  */
-export type CountedKind = { name: string; setting: { id: string }; channels: Channels };
+export type CountedKind = { name: string; setting: { id: string }; channels: Channels; readers?: Readers };
 /** Filled along with the kinds of notifications. */
 export const countedKinds = registry<CountedKind>("counted kinds");
 
@@ -26,6 +28,10 @@ export const listChoices = (): (CountedKind & { timings: readonly MailTiming[] }
   ...listSettingKinds().map((kind) => ({ ...kind, timings: ["OFF", "NOW", "DAILY"] as const })),
   ...listCountedKinds().map((kind) => ({ ...kind, timings: ["OFF", "DAILY"] as const })),
 ];
+
+/** Whether somebody with this role may ever get such a notification, and so choose its channels. */
+export const isOffered = ({ role }: Pick<Me, "role">, { readers }: Pick<CountedKind, "readers">): boolean =>
+  readers !== "STAFF" || role !== "USER";
 
 /** The channels of a type until the user chooses. */
 export const defaultChannels = (type: string): Channels =>

@@ -7,14 +7,24 @@ export type MailTiming = (typeof mailTimings)[number];
 /** The channels of a type of notification. */
 export type Channels = { inApp: boolean; mail: MailTiming };
 
-/** One value for each kind that has a setting, made of the timings of its email. Lazy: kinds are registered after this module is loaded. */
+/**
+ * One value for each kind that has a setting, made of the timings of its email; those of the staff are left out for others. Lazy:
+ * kinds are registered after this module is loaded.
+ */
 const perKind = <Value extends z.ZodType>(
   value: (timings: readonly MailTiming[]) => Value,
   object: typeof z.object | typeof z.strictObject,
 ) =>
   z.lazy(
     (): z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>> =>
-      object(Object.fromEntries(listChoices().map(({ name, timings }) => [name, value(timings)]))) as never,
+      object(
+        Object.fromEntries(
+          listChoices().map(({ name, timings, readers }) => [
+            name,
+            readers === "STAFF" ? value(timings).optional() : value(timings),
+          ]),
+        ),
+      ) as never,
   );
 
 const clock = z

@@ -1,5 +1,6 @@
+import type { Me } from "@/features/accounts/rules";
 import { clockOf } from "@/lib/day-time";
-import { listChoices } from "./rules";
+import { isOffered, listChoices } from "./rules";
 import type { Channels, NotificationSettings } from "./schema";
 
 type SettingsRow = {
@@ -11,9 +12,12 @@ type SettingsRow = {
 
 const clockOrNull = (minutes: number | null) => (minutes === null ? null : clockOf(minutes));
 
-export function toSettings(row: SettingsRow): NotificationSettings {
+/** Without what only others are told of. */
+export function toSettings(me: Pick<Me, "role">, row: SettingsRow): NotificationSettings {
   const chosen = new Map(row.notificationSettings.map(({ type, inApp, mail }) => [type, { inApp, mail }]));
-  const channels = listChoices().map(({ name, channels }) => [name, chosen.get(name) ?? channels]);
+  const channels = listChoices()
+    .filter((kind) => isOffered(me, kind))
+    .map(({ name, channels }) => [name, chosen.get(name) ?? channels]);
   return {
     types: Object.fromEntries(channels),
     quietFrom: clockOrNull(row.quietFrom),

@@ -8,7 +8,7 @@ import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/error-state";
 import { Skeleton } from "@/ui/skeleton";
-import { listChoices, listCountedKinds } from "../../settings/rules";
+import { isOffered, listChoices, listCountedKinds } from "../../settings/rules";
 import type { NotificationSettings as Settings, SettingsChange } from "../../settings/schema";
 import { ChannelTable } from "./channel-table";
 import styles from "./settings.module.css";
@@ -56,17 +56,17 @@ function QuietHours({ settings, onChange }: PartProps) {
 }
 
 /** The choices about messages (`isCounted`), or about all else. */
-function choicesOf(isCounted: boolean) {
+function choicesOf(me: AccountView, isCounted: boolean) {
   const counted = new Set(listCountedKinds().map(({ name }) => name));
-  return listChoices().filter(({ name }) => counted.has(name) === isCounted);
+  return listChoices().filter((kind) => counted.has(kind.name) === isCounted && isOffered(me, kind));
 }
 
 /** Placeholders for the table's rows while the settings load. */
-function TableSkeleton() {
+function TableSkeleton({ me }: { me: AccountView }) {
   const intl = useIntl();
   return (
     <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: "ui.loading" })}>
-      {choicesOf(false).map(({ name }) => (
+      {choicesOf(me, false).map(({ name }) => (
         <div key={name} className={styles.row}>
           <Skeleton width="52%" height={14} />
           <Skeleton width={42} height={22} radius="16px" />
@@ -94,7 +94,7 @@ export function NotificationSettings({ me, children }: Props) {
         title={<FormattedMessage id="notifications.settings.title" />}
         text={<FormattedMessage id="notifications.settings.text" />}
       >
-        {settings.isPending && <TableSkeleton />}
+        {settings.isPending && <TableSkeleton me={me} />}
         {settings.isError && (
           <ErrorState
             error={settings.error}
@@ -103,7 +103,7 @@ export function NotificationSettings({ me, children }: Props) {
           />
         )}
         {settings.data && (
-          <ChannelTable choices={choicesOf(false)} settings={settings.data} onChange={change} />
+          <ChannelTable choices={choicesOf(me, false)} settings={settings.data} onChange={change} />
         )}
       </Card>
       {settings.data && (
@@ -113,7 +113,7 @@ export function NotificationSettings({ me, children }: Props) {
             title={<FormattedMessage id="notifications.settings.messagesTitle" />}
             text={<FormattedMessage id="notifications.settings.messagesText" />}
           >
-            <ChannelTable choices={choicesOf(true)} settings={settings.data} onChange={change} />
+            <ChannelTable choices={choicesOf(me, true)} settings={settings.data} onChange={change} />
           </Card>
           <Card
             title={<FormattedMessage id="notifications.settings.quietTitle" />}
