@@ -157,6 +157,7 @@ async function openDoors(
       const session = await sessionOfCookie(cookie);
       return createCaller({ me: session?.me ?? null, address, userAgent: null, requestId });
     },
+    operatorContact: env.OPERATOR_CONTACT ?? null,
   });
   const renderer = await preparing;
   onStop("pages", renderer.close);

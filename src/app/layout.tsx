@@ -9,6 +9,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
+import { bridge } from "@/lib/bridge";
 import { EarlyPresses } from "@/ui/early-presses";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
@@ -53,7 +54,13 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <EarlyPresses nonce={nonce} />
       </head>
       <body>
-        <Providers language={language} words={compiledWords(language)} timeZone={me?.timeZone} nonce={nonce}>
+        <Providers
+          language={language}
+          words={compiledWords(language)}
+          timeZone={me?.timeZone}
+          nonce={nonce}
+          contact={bridge().operatorContact}
+        >
           {me ? (
             <AppLayout me={me} organizations={organizations}>
               {children}

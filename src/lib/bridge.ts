@@ -7,6 +7,8 @@ import type { Caller } from "@/api/root";
 export type Bridge = {
   /** A caller for the user of this Cookie header, or for a signed-out one. `address`: the client's, for rate limits. */
   callerFor(cookie: string | null, address: string, requestId?: string): Promise<Caller>;
+  /** Where people turn with questions: an e-mail address or an https address; null: the operator has set none. */
+  operatorContact: string | null;
 };
 
 const key = Symbol.for("samvaro.bridge");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startWarning } from "./env";
+import { isContact, startWarning } from "./env";
 
 test("A start behind https without TRUST_PROXY warns that all visitors are one address.", () => {
   const warnings = [
@@ -8,4 +8,20 @@ test("A start behind https without TRUST_PROXY warns that all visitors are one a
     { TRUST_PROXY: undefined, url: "http://localhost:3000" },
   ].map(startWarning);
   expect(warnings).toEqual([expect.stringContaining("TRUST_PROXY"), null, null]);
+});
+
+test("The operator's contact is an e-mail address, or an address that begins with https://.", () => {
+  const good = ["hjalp@samvaro.example", "https://samvaro.example/hjalp", "https://samvaro.example"];
+  const bad = [
+    "hjalp",
+    "http://samvaro.example",
+    "mailto:hjalp@samvaro.example",
+    "https://",
+    "https://samvaro.example/ hjalp",
+    "a@b@c",
+    "javascript:alert(1)",
+    "Hjälp <hjalp@samvaro.example>",
+  ];
+  expect(good.filter((contact) => !isContact(contact))).toEqual([]);
+  expect(bad.filter(isContact)).toEqual([]);
 });

@@ -18,6 +18,10 @@ function areServers(servers: string[]): boolean {
   }
 }
 
+/** Whether people can be told to turn there. */
+export const isContact = (contact: string): boolean =>
+  /^[^\s@:/<>]+@[^\s@:/<>]+$/.test(contact) || (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact));
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -31,6 +35,10 @@ const schema = z.object({
     (contact) =>
       contact === undefined || /^(https:\/\/|mailto:|tel:\+)\S+$|^[^\s@:]+@[^\s@:]+$/.test(contact),
     "an e-mail address, or a URI that begins with https://, mailto: or tel:",
+  ),
+  OPERATOR_CONTACT: optional.refine(
+    (contact) => contact === undefined || isContact(contact),
+    "an e-mail address, or an address that begins with https://",
   ),
   DNS_SERVERS: optional
     .transform((servers) => servers?.split(",").map((one) => one.trim()))

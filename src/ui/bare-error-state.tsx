@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
+import { OperatorContact } from "./operator-contact";
+import styles from "./states.module.css";
 
 export type ErrorProps = {
   /** What could not be loaded, and that nothing is lost. */
@@ -31,6 +33,7 @@ export function BareErrorState({ title, text, onRetry, retrying = false, drawing
           </Button>
         }
       />
+      <OperatorContact className={styles.contact} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { db, transaction } from "@/server/db";
-import { siteUrl } from "@/server/env";
+import { env, siteUrl } from "@/server/env";
 import { limitWindow, purgeWindows } from "@/server/limits";
 import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
@@ -19,6 +19,7 @@ import {
   passwordResetMail,
   refusalsMail,
   registrationMail,
+  suspensionMail,
   undoMail,
   undoneMail,
 } from "./mails";
@@ -36,7 +37,8 @@ type AccountEmail =
   | { letter: "refusals"; userId: string | null }
   | { letter: "registration"; userId: string }
   | { letter: "new-device"; userId: string; browser: string | null; system: string | null; at: string }
-  | { letter: "undone"; userId: string; sealedAddress: string };
+  | { letter: "undone"; userId: string; sealedAddress: string }
+  | { letter: "suspension"; userId: string; since: string };
 
 declare module "@/server/queue" {
   interface Jobs {
@@ -112,6 +114,15 @@ async function findReaderOfLink(tokenId: string): Promise<Reader | null> {
   return row?.email ? toReader({ ...row.user, email: row.email }) : null;
 }
 
+/** Null: the suspension of then has ended or another one has replaced it, or the account is closed. */
+async function writeSuspension({ userId, since }: { userId: string; since: string }): Promise<Email | null> {
+  const row = await db.user.findUnique({ where: { id: userId, closedAt: null } });
+  if (row?.suspendedAt?.toISOString() !== since) return null;
+  const { suspendedAt, suspendedUntil: until, suspensionReason: reason } = row;
+  if (until && until <= new Date()) return null;
+  return suspensionMail(toReader(row), { since: suspendedAt, until, reason }, env.OPERATOR_CONTACT ?? null);
+}
+
 async function write(asked: AccountEmail, run: Run): Promise<Email | null> {
   switch (asked.letter) {
     case "confirmation":
@@ -147,6 +158,8 @@ async function write(asked: AccountEmail, run: Run): Promise<Email | null> {
       const reader = await findReader(asked.userId);
       return reader && newDeviceMail(reader, { ...asked, at: new Date(asked.at) });
     }
+    case "suspension":
+      return writeSuspension(asked);
     case "undone": {
       const reader = await findReader(asked.userId);
       return reader && undoneMail({ ...reader, email: unseal(asked.sealedAddress), isConfirmed: true });

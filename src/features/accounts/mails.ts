@@ -6,6 +6,7 @@ import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
 import type { Email } from "./emails/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
+import type { Suspension } from "./staff/rules";
 import type { Reader } from "./views";
 
 /** Formats texts in the reader's language and time zone. */
@@ -119,5 +120,20 @@ export function newDeviceMail(reader: Reader, { browser, system, at }: SignIn): 
     purpose: "security",
     subject: formatMessage({ id: "accounts.mail.newDevice.subject" }),
     text: formatMessage({ id: "accounts.mail.newDevice.text" }, { name: reader.name, device, when }),
+  };
+}
+
+/** Says that the account is suspended, why and until when, and where to write. `contact` null: the operator has set none. */
+export function suspensionMail(reader: Reader, { reason, until }: Suspension, contact: string | null): Email {
+  const { formatMessage, formatDate } = wordsOf(reader);
+  const time = until ? formatDate(until, { dateStyle: "long", timeStyle: "short" }) : "";
+  const values = { name: reader.name, reason, time, isForGood: until ? "no" : "yes" };
+  const text = formatMessage({ id: "accounts.mail.suspension.text" }, values);
+  const turnTo = contact && formatMessage({ id: "accounts.mail.suspension.contact" }, { contact });
+  return {
+    reader,
+    purpose: "security",
+    subject: formatMessage({ id: "accounts.mail.suspension.subject" }),
+    text: [text, turnTo].filter(Boolean).join("\n\n"),
   };
 }

@@ -3,6 +3,7 @@ import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { isTaken, type Tx, transaction } from "@/server/db";
 import { endSessions } from "@/server/live/sessions";
+import { enqueue } from "@/server/queue";
 import { newToken } from "@/server/secrets";
 import { keyOf, uploads } from "@/server/storage/uploads";
 import { recordAct } from "../audit/commands";
@@ -76,7 +77,7 @@ export async function demandStaff(me: Me, tx: Tx): Promise<Pick<Me, "role">> {
   return { role: actor.role };
 }
 
-/** Suspends a person until a time or permanently, and ends all their sessions. Throws forbidden, not-found, invalid. */
+/** Suspends a person until a time or permanently, ends all their sessions, and mails them the reason. Throws forbidden, not-found, invalid. */
 export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
   const { id, reason, until = null } = input;
   const now = new Date();
@@ -87,6 +88,7 @@ export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Do
     await tx.user.update({ where: { id }, data: suspension });
     const detail = until ? { detail: until.toISOString() } : {};
     await recordAct(me, tx, { kind: "person_suspended", subjectId: id, reason, ...detail });
+    await enqueue(tx, "accounts.letter", { letter: "suspension", userId: id, since: now.toISOString() });
     return removeSessions(id, tx);
   });
   await endSessions(sessions);

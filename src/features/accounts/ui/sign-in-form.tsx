@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import { OperatorContact } from "@/ui/operator-contact";
 import { PasswordField } from "@/ui/password-field";
 import type { FactorKind } from "../factors/rules";
 import { withCallback } from "./callback-path";
@@ -62,9 +63,11 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
     ...(password ? {} : { password: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
   const [factors, setFactors] = useState<FactorKind[]>();
+  const [isSuspended, setIsSuspended] = useState(false);
   const enter = async (given: Fields, code?: string): Promise<SignInOutcome> => {
     const identifier = given.identifier.trim();
     const outcome = await signIn({ ...given, identifier, ...(code ? { code } : {}) });
+    setIsSuspended(outcome.kind === "suspended");
     if (outcome.kind !== "in") return outcome;
     // a full page load, so that nothing of a previous user stays in memory
     window.location.assign(wayBack);
@@ -89,6 +92,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
       wayBack={wayBack}
       onOutcome={(outcome) => {
         setFactors(undefined);
+        setIsSuspended(outcome.kind === "suspended");
         setErrors({ form: say(outcome) });
       }}
     />
@@ -105,7 +109,12 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
       text={<FormattedMessage id="accounts.signIn.text" />}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
-        {errors.form && <Note kind="error">{errors.form}</Note>}
+        {errors.form && (
+          <Note kind="error">
+            {errors.form}
+            {isSuspended && <OperatorContact />}
+          </Note>
+        )}
         <TextInput
           {...bind("identifier")}
           size="lg"

@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import { Brand } from "@/ui/brand";
 import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/drawn/landscape";
+import { OperatorContact } from "@/ui/operator-contact";
 import { LanguageMenu } from "@/ui/shell/language-menu";
 import { useLanguageChoice } from "./language-choice";
 import styles from "./signed-out-layout.module.css";
@@ -47,6 +48,7 @@ export function SignedOutLayout({ title, text, signedIn = false, children }: Pro
           </div>
           {children}
         </div>
+        <OperatorContact className={styles.contact} />
         <p className={styles.foot}>
           <FormattedMessage id="accounts.door.foot" />
         </p>
