@@ -270,6 +270,8 @@ describe("ids in a path: 404, never 500", () => {
     remove: { currentPassword: PASSWORD },
     deactivate: { isActive: false },
     handOver: { memberId: anyId },
+    give: { role: "MANAGER", reason: "Spam", currentPassword: PASSWORD },
+    resetFactors: { reason: "Spam", currentPassword: PASSWORD },
   };
   /** The ids of a path, by what reads them. */
   const readers = new Set<string>();

@@ -75,6 +75,8 @@ const undocumented = [
   "DELETE /api/admin/people/{id}/sessions",
   "DELETE /api/admin/people/{id}/picture",
   "DELETE /api/admin/people/{id}/name",
+  "PATCH /api/admin/people/{id}/role",
+  "DELETE /api/admin/people/{id}/second-factor",
   "GET /api/admin/usage",
   "GET /api/admin/takedowns",
   "POST /api/reports",

@@ -22,6 +22,7 @@ export const subFloors: Record<string, string[]> = {
       "sessions",
       "staff",
       "passwords",
+      "roles",
       "access",
       "confirmations",
       "resets",

@@ -29,6 +29,7 @@ export const nouns: Record<string, string[]> = {
     "passkeys",
     "proofs",
     "staff",
+    "roles",
     "links",
     "undo",
     "names",

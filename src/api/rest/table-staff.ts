@@ -55,6 +55,13 @@ export const staffLines: Line[] = tagged("moderation", [
     summary:
       "Replaces the name of a person of a lower role by a neutral one; with username the username too.",
   }),
+  patch("/api/admin/people/{id}/role", "accounts.roles.give", {
+    summary: "Gives another person a role, for ADMIN, who gives their own password.",
+  }),
+  del("/api/admin/people/{id}/second-factor", "accounts.roles.resetFactors", {
+    summary:
+      "Removes all second factors of another person who has lost them, for ADMIN, who gives their own password.",
+  }),
   get("/api/admin/people/{id}/notices", "notices.listOf", {
     summary: "A person's notices on the board of all members and of groups of the caller, newest first.",
   }),

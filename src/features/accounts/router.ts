@@ -11,6 +11,7 @@ import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
 import { resetsRouter } from "./resets/router";
+import { rolesRouter } from "./roles/router";
 import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
 import { sessionsRouter } from "./sessions/router";
 import { staffRouter } from "./staff/router";
@@ -46,6 +47,7 @@ export const accountsRouter = router({
   factors: factorsRouter,
   passkeys: passkeysRouter,
   passwords: mergeRouters(passwordsRouter, resetsRouter),
+  roles: rolesRouter,
   sessions: sessionsRouter,
   staff: staffRouter,
   undo: undoRouter,

@@ -1,12 +1,14 @@
 import { db } from "@/server/db";
+import { hashPassword } from "@/server/passwords";
 import { submittedBy } from "../cases/activities";
-import type { Member } from "../client";
+import { type Member, PASSWORD } from "../client";
 import { addMembers } from "../people";
 import { makers, nouns } from "../taken";
 import { all, type Cast, type Row } from "./cast";
 
 /** For calls of MANAGER and ADMIN of the product only; roles in a group do not count. */
 const staffAlone = (status: number) => `401 403 403 403 403 403 403 403 ${status} ${status}`;
+const adminAlone = "401 403 403 403 403 403 403 403 403 200";
 const reason = "Samma länk i tre rum.";
 
 const someone = async ({ app }: Cast) => `/api/admin/people/${(await addMembers(app.url, "Someone"))[0]!.id}`;
@@ -22,6 +24,19 @@ async function pictured(cast: Cast): Promise<string> {
     where: { id },
     data: { profilePicture: "/api/uploads/profile-pictures/none.webp" },
   });
+  return path;
+}
+
+/** The password that ADMIN gives; nobody of the cast has one. */
+async function proofOf({ siteAdmin: { id } }: Cast): Promise<{ currentPassword: string }> {
+  await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(PASSWORD) } });
+  return { currentPassword: PASSWORD };
+}
+
+async function protectedOne(cast: Cast): Promise<string> {
+  const path = await someone(cast);
+  const [, id] = /people\/(.*)$/.exec(path)!;
+  await db.user.update({ where: { id }, data: { secondFactorSince: new Date() } });
   return path;
 }
 
@@ -138,6 +153,16 @@ export const staffRows: Record<string, Row> = {
   "DELETE /api/admin/people/{id}/name": {
     call: async (cast, who) => who.delete(`${await someone(cast)}/name`, { reason }),
     answers: staffAlone(200),
+  },
+  "PATCH /api/admin/people/{id}/role": {
+    call: async (cast, who) =>
+      who.patch(`${await someone(cast)}/role`, { role: "MANAGER", reason, ...(await proofOf(cast)) }),
+    answers: adminAlone,
+  },
+  "DELETE /api/admin/people/{id}/second-factor": {
+    call: async (cast, who) =>
+      who.delete(`${await protectedOne(cast)}/second-factor`, { reason, ...(await proofOf(cast)) }),
+    answers: adminAlone,
   },
   "GET /api/admin/people/{id}/notices": {
     call: async (cast, who) => who.get(`${await someone(cast)}/notices`),

@@ -24,6 +24,7 @@ export const securityKinds = [
 /** Acts of the staff and the operator on an account or its content, and what proves a mark that all see. Kept permanently. */
 export const staffKinds = [
   "role_changed",
+  "second_factor_reset",
   "person_suspended",
   "suspension_lifted",
   "person_signed_out",

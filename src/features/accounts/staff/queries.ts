@@ -17,7 +17,7 @@ const narrowed: Record<PersonList["filter"], string> = {
 /** One statement per filter, so that each is planned with the index that serves it. */
 const statementOf = (filter: PersonList["filter"], bySearch: boolean) => `
   select u.id, u.name, u.username, u."profilePicture", u.role, u."createdAt", u."suspendedAt", u."suspendedUntil",
-    u."suspensionReason"
+    u."suspensionReason", u."secondFactorSince"
   from "User" u
   where u."closedAt" is null ${narrowed[filter]}
     and ($1::timestamptz is null or (u."createdAt", u.id) < ($1, $2::uuid))
@@ -38,7 +38,7 @@ export async function listPeople(
   const values = [...parseCursor(input.cursor), limit + 1, q === "" ? null : containing(q)];
   const rows = await sql<StaffPersonRow>(name, statementOf(filter, q !== ""), values);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
-  return { people: page.map(toStaffPerson), nextCursor };
+  return { people: page.map((row) => toStaffPerson(me, row)), nextCursor };
 }
 
 /** The ids of the staff, as raw SQL for the queries of other features. */
@@ -55,10 +55,16 @@ export async function listStaffIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One person for the staff. Throws forbidden, not-found. */
-export async function getPerson(me: Me, { id }: { id: string }): Promise<{ person: StaffPersonView }> {
+/** One person for the staff; null: there is none. One query. Throws forbidden. */
+export async function findStaffPerson(me: Me, id: string): Promise<StaffPersonView | null> {
   demand(isStaff, me);
   const row = await db.user.findUnique({ where: { id, closedAt: null } });
-  if (!row) throw notFound("The person");
-  return { person: toStaffPerson(row) };
+  return row && toStaffPerson(me, row);
+}
+
+/** One person for the staff. Throws forbidden, not-found. */
+export async function getPerson(me: Me, { id }: { id: string }): Promise<{ person: StaffPersonView }> {
+  const person = await findStaffPerson(me, id);
+  if (!person) throw notFound("The person");
+  return { person };
 }

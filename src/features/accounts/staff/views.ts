@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, nextCursor } from "@/lib/answer";
-import type { Role } from "../rules";
+import type { Me, Role } from "../rules";
 import { type Identity, identityView, toIdentity } from "../views";
 import { suspensionOf } from "./rules";
 
@@ -10,6 +10,8 @@ export const staffPersonView = z
     ...identityView.shape,
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
     createdAt: z.iso.datetime(),
+    /** null: only ADMIN sees it */
+    hasSecondFactor: z.boolean().nullable(),
     /** null: not suspended; `until` null: permanent */
     suspension: z
       .strictObject({ since: z.iso.datetime(), until: z.iso.datetime().nullable(), reason: z.string() })
@@ -21,17 +23,19 @@ export type StaffPersonView = z.infer<typeof staffPersonView>;
 export type StaffPersonRow = Identity & {
   role: Role;
   createdAt: Date;
+  secondFactorSince: Date | null;
   suspendedAt: Date | null;
   suspendedUntil: Date | null;
   suspensionReason: string;
 };
 
-export function toStaffPerson(row: StaffPersonRow): StaffPersonView {
+export function toStaffPerson(me: Pick<Me, "role">, row: StaffPersonRow): StaffPersonView {
   const suspension = suspensionOf(row, new Date());
   return {
     ...toIdentity(row),
     role: row.role,
     createdAt: row.createdAt.toISOString(),
+    hasSecondFactor: me.role === "ADMIN" ? row.secondFactorSince !== null : null,
     suspension: suspension && {
       since: suspension.since.toISOString(),
       until: suspension.until?.toISOString() ?? null,

@@ -21,6 +21,7 @@ export const auditTexts = {
   passkey_added: "accounts.audit.passkeyAdded",
   passkey_removed: "accounts.audit.passkeyRemoved",
   role_changed: "accounts.audit.roleChanged",
+  second_factor_reset: "accounts.audit.secondFactorReset",
   person_suspended: "accounts.audit.personSuspended",
   suspension_lifted: "accounts.audit.suspensionLifted",
   person_signed_out: "accounts.audit.personSignedOut",

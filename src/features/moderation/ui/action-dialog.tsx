@@ -3,8 +3,10 @@
 import { Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { Role } from "@/features/accounts/rules";
 import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
+import { PasswordField } from "@/ui/password-field";
 import { AnswerForm } from "@/ui/question";
 import { isDay } from "@/ui/typed-time";
 import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
@@ -62,7 +64,47 @@ function LengthFields({ span, date, isDayMissing, onSpan, onDate }: SpanProps) {
   );
 }
 
-type Props = { act: StaffAction; person: { id: string; name: string }; onClose: () => void };
+const roleTexts = {
+  USER: "accounts.audit.role.user",
+  MANAGER: "moderation.role.manager",
+  ADMIN: "moderation.role.admin",
+} as const;
+
+function RoleField({ role, onRole }: { role: Role; onRole: (role: Role) => void }) {
+  const intl = useIntl();
+  const data = (["USER", "MANAGER", "ADMIN"] as const).map((value) => ({
+    value,
+    label: intl.formatMessage({ id: roleTexts[value] }),
+  }));
+  return (
+    <Select
+      label={<FormattedMessage id="moderation.act.role" />}
+      data={data}
+      value={role}
+      onChange={(value) => value && onRole(value as Role)}
+      allowDeselect={false}
+    />
+  );
+}
+
+type OwnPasswordProps = { value: string; isMissing: boolean; onChange: (password: string) => void };
+
+/** One's own: whoever finds an open session can't give roles with it. */
+function OwnPasswordField({ value, isMissing, onChange }: OwnPasswordProps) {
+  return (
+    <PasswordField
+      size="md"
+      label={<FormattedMessage id="moderation.act.ownPassword" />}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={isMissing && <FormattedMessage id="accounts.fault.password" />}
+    />
+  );
+}
+
+type Person = { id: string; name: string; role?: Role };
+type Props = { act: StaffAction; person: Person; onClose: () => void };
 
 /** The fields of one act. Each act has its own form, so that nothing typed for one is sent with another. */
 function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsaved }) {
@@ -71,15 +113,21 @@ function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsave
   const [date, setDate] = useState("");
   const [username, setUsername] = useState(false);
   const [isDayMissing, setDayMissing] = useState(false);
+  const [role, setRole] = useState<Role>(person.role ?? "USER");
+  const [currentPassword, setPassword] = useState("");
+  const [isPasswordMissing, setPasswordMissing] = useState(false);
+  const asksPassword = act.kind === "giveRole" || act.kind === "resetFactors";
   const acting = useStaffAction(person, onClose);
   const words = actionTexts[act.kind];
   const send = () => {
     const said = reason.demand();
     const isDayMissing = act.kind === "suspend" && span === "date" && !isDay(date);
     setDayMissing(isDayMissing);
-    if (said === null || isDayMissing) return;
+    const isPasswordMissing = asksPassword && currentPassword === "";
+    setPasswordMissing(isPasswordMissing);
+    if (said === null || isDayMissing || isPasswordMissing) return;
     const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
-    acting.run({ act, told: { reason: said, until, username } });
+    acting.run({ act, told: { reason: said, until, username, role, currentPassword } });
   };
   const fields = (
     <>
@@ -94,7 +142,11 @@ function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsave
           description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
         />
       )}
+      {act.kind === "giveRole" && <RoleField role={role} onRole={setRole} />}
       <ReasonField hint={<FormattedMessage id="moderation.act.reasonHint" />} {...reason.field} />
+      {asksPassword && (
+        <OwnPasswordField value={currentPassword} isMissing={isPasswordMissing} onChange={setPassword} />
+      )}
     </>
   );
   return (

@@ -7,12 +7,15 @@ import {
   IconLogout,
   IconPhotoX,
   IconRestore,
+  IconShieldCog,
+  IconShieldOff,
   IconTrash,
   IconUserEdit,
 } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { mayGiveRoles } from "@/features/accounts/roles/rules";
 import { mayActOn } from "@/features/accounts/staff/rules";
 import type { StaffPersonView } from "@/features/accounts/staff/views";
 import type { AccountView } from "@/features/accounts/views";
@@ -38,6 +41,8 @@ const icons = {
   signOut: IconLogout,
   resetPicture: IconPhotoX,
   resetName: IconUserEdit,
+  giveRole: IconShieldCog,
+  resetFactors: IconShieldOff,
 };
 
 /** The acts that apply to the person's current state. */
@@ -48,9 +53,18 @@ function actsOn({ suspension, profilePicture }: StaffPersonView): PersonAction[]
 
 type ActsProps = { me: AccountView; person: StaffPersonView; onAct: (act: StaffAction) => void };
 
-function Acts({ me, person, onAct }: ActsProps) {
-  if (!mayActOn(me, person)) {
-    return (
+/** The acts of an ADMIN on another person, whatever their role. */
+const adminActsOn = (me: AccountView, person: StaffPersonView): PersonAction[] =>
+  mayGiveRoles(me, person)
+    ? ["giveRole", ...(person.hasSecondFactor ? (["resetFactors"] as const) : [])]
+    : [];
+
+function Acts(props: ActsProps) {
+  const { me, person } = props;
+  if (mayActOn(me, person))
+    return <ActButtons {...props} kinds={[...actsOn(person), ...adminActsOn(me, person)]} />;
+  return (
+    <>
       <Note>
         {me.id === person.id ? (
           <FormattedMessage id="moderation.people.oneself" />
@@ -58,11 +72,16 @@ function Acts({ me, person, onAct }: ActsProps) {
           <FormattedMessage id="moderation.fault.rank" />
         )}
       </Note>
-    );
-  }
+      <ActButtons {...props} kinds={adminActsOn(me, person)} />
+    </>
+  );
+}
+
+function ActButtons({ person, onAct, kinds }: ActsProps & { kinds: PersonAction[] }) {
+  if (kinds.length === 0) return null;
   return (
     <div className={styles.acts}>
-      {actsOn(person).map((kind) => {
+      {kinds.map((kind) => {
         const Icon = icons[kind];
         const id =
           kind === "suspend" && person.suspension

@@ -1,6 +1,8 @@
 /** The staff's acts on a person or on one of their notices. */
 export const personActions = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
-export type PersonAction = (typeof personActions)[number];
+/** Of ADMIN alone, on everybody else, with their own password. */
+export const adminActions = ["giveRole", "resetFactors"] as const;
+export type PersonAction = (typeof personActions)[number] | (typeof adminActions)[number];
 export type StaffAction = { kind: PersonAction } | { kind: "removeNotice"; noticeId: string; title: string };
 
 /** The durations offered for a suspension. */
@@ -48,6 +50,18 @@ export const actionTexts = {
     title: "moderation.act.resetNameTitle",
     text: "moderation.act.resetNameText",
     done: "moderation.act.resetNameDone",
+  },
+  giveRole: {
+    action: "moderation.act.giveRole",
+    title: "moderation.act.giveRoleTitle",
+    text: "moderation.act.giveRoleText",
+    done: "moderation.act.giveRoleDone",
+  },
+  resetFactors: {
+    action: "moderation.act.resetFactors",
+    title: "moderation.act.resetFactorsTitle",
+    text: "moderation.act.resetFactorsText",
+    done: "moderation.act.resetFactorsDone",
   },
   removeNotice: {
     action: "moderation.act.removeNotice",
