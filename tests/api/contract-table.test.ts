@@ -51,6 +51,7 @@ const undocumented = [
   "GET /api/notifications/settings",
   "PATCH /api/notifications/settings",
   "GET /api/admin/reports",
+  "GET /api/admin/reports/{id}",
   "PATCH /api/admin/reports/{id}",
   "GET /api/journal",
   "GET /api/journal/{day}",

@@ -5,8 +5,12 @@ export const staffLines: Line[] = tagged("moderation", [
   get("/api/admin/reports", "moderation.reports.list", {
     summary: "Reported messages for ADMIN and MANAGER; status is OPEN (oldest first), SETTLED or ALL.",
   }),
+  get("/api/admin/reports/{id}", "moderation.reports.get", {
+    summary: "A report with what is needed to judge it: the messages around, the person and their history.",
+  }),
   patch("/api/admin/reports/{id}", "moderation.reports.settle", {
-    summary: "Settles an open report; deleteMessage deletes its message too.",
+    summary:
+      "Settles an open report; deleteMessage, hide, warn and suspend are measures that add up, with one reason.",
   }),
   get("/api/admin/feedback", "feedback.listReceived", {
     summary:

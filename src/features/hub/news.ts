@@ -12,7 +12,7 @@ import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/feature
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { linksBadge } from "@/features/invitations/links/news";
 import { messageKinds } from "@/features/messaging/news";
-import { reportedNews } from "@/features/moderation/reports/news";
+import { reportedNews, warnedNews } from "@/features/moderation/reports/news";
 import { reportsBadge } from "@/features/moderation/reports/rules";
 import { takedownsNews } from "@/features/moderation/takedowns/news";
 import { activityDownNews } from "@/features/moderation/things/news";
@@ -40,7 +40,7 @@ export const allKinds = [
   ...approvalsNews,
   ...orgsNews,
   ...[suggestedNews, reviewedNews],
-  ...[activityDownNews, ...takedownsNews],
+  ...[activityDownNews, ...takedownsNews, warnedNews],
   answeredNews,
   ...[reportedNews, receivedNews],
   ...[

@@ -11,6 +11,15 @@ const freshRoom = ({ owner, admin, manager, member }: Cast) =>
   createRoom(owner, "Ny", admin, manager, member);
 const newRegistration = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
+/** A report of a message to the owner. */
+async function reportPath(cast: Cast): Promise<string> {
+  const writer = await newRegistration(cast);
+  const message = await sendText(writer, await openDirect(writer, cast.owner), "köp!");
+  const { id } = (await cast.owner.post("/api/messages/reports", { messageId: message.id, reason: "SPAM" }))
+    .body;
+  return `/api/admin/reports/${id}`;
+}
+
 /** docs/contract.md, 3. */
 export const messagingRows: Record<string, Row> = {
   "GET /api/messages/conversations": {
@@ -116,15 +125,12 @@ export const messagingRows: Record<string, Row> = {
     call: (_, who) => who.get("/api/admin/reports"),
     answers: "401 403 403 403 403 403 403 403 200 200",
   },
+  "GET /api/admin/reports/{id}": {
+    call: async (cast, who) => who.get(await reportPath(cast)),
+    answers: "401 403 403 403 403 403 403 403 200 200",
+  },
   "PATCH /api/admin/reports/{id}": {
-    call: async (cast, who) => {
-      const writer = await newRegistration(cast);
-      const message = await sendText(writer, await openDirect(writer, cast.owner), "köp!");
-      const { id } = (
-        await cast.owner.post("/api/messages/reports", { messageId: message.id, reason: "SPAM" })
-      ).body;
-      return who.patch(`/api/admin/reports/${id}`, { status: "DISMISSED" });
-    },
+    call: async (cast, who) => who.patch(await reportPath(cast), { status: "DISMISSED" }),
     answers: "401 403 403 403 403 403 403 403 200 200",
   },
 };

@@ -43,3 +43,12 @@ export async function listAuditEntries(
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { entries: page.map((row) => toAuditEntry(row, me)), nextCursor };
 }
+
+/** What the staff has done to a person and what they have made, newest first. One query. Throws forbidden. */
+export async function listActsOn(me: Me, personId: string, limit: number): Promise<AuditEntryView[]> {
+  demand(mayReadAudit, me);
+  const where = { subjectId: personId, kind: { in: [...staffKinds] } };
+  const include = { actor: person, subject: person };
+  const rows = await db.auditEntry.findMany({ where, include, orderBy: [...newestFirst], take: limit });
+  return rows.map((row) => toAuditEntry(row, me));
+}

@@ -25,6 +25,7 @@ export const securityKinds = [
 export const staffKinds = [
   "role_changed",
   "second_factor_reset",
+  "person_warned",
   "person_suspended",
   "suspension_lifted",
   "person_signed_out",

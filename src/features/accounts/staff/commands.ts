@@ -77,22 +77,31 @@ export async function demandStaff(me: Me, tx: Tx): Promise<Pick<Me, "role">> {
   return { role: actor.role };
 }
 
-/** Suspends a person until a time or permanently, ends all their sessions, and mails them the reason. Throws forbidden, not-found, invalid. */
-export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
-  const { id, reason, until = null } = input;
+/** As `suspendPerson`, within the caller's transaction. Returns the sessions to end after it: see `endSessions`. */
+export async function suspendWithin(
+  me: Me,
+  tx: Tx,
+  { id, reason, until = null }: SuspensionCreate,
+): Promise<string[]> {
   const now = new Date();
   demand(isValidSuspensionEnd, until, now);
-  const sessions = await transaction(async (tx) => {
-    await lockPerson(me, tx, id);
-    const suspension = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
-    await tx.user.update({ where: { id }, data: suspension });
-    const detail = until ? { detail: until.toISOString() } : {};
-    await recordAct(me, tx, { kind: "person_suspended", subjectId: id, reason, ...detail });
-    await enqueue(tx, "accounts.letter", { letter: "suspension", userId: id, since: now.toISOString() });
-    return removeSessions(id, tx);
-  });
-  await endSessions(sessions);
-  return { success: true, ...(await getPerson(me, { id })) };
+  await lockPerson(me, tx, id);
+  const suspension = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
+  await tx.user.update({ where: { id }, data: suspension });
+  const detail = until ? { detail: until.toISOString() } : {};
+  await recordAct(me, tx, { kind: "person_suspended", subjectId: id, reason, ...detail });
+  await enqueue(tx, "accounts.letter", { letter: "suspension", userId: id, since: now.toISOString() });
+  return removeSessions(id, tx);
+}
+
+/**
+ * Suspends a person until a time or permanently, ends all their sessions, and mails them the reason. Throws forbidden,
+ * not-found, invalid.
+ */
+export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
+  demand(isValidSuspensionEnd, input.until ?? null, new Date());
+  await endSessions(await transaction((tx) => suspendWithin(me, tx, input)));
+  return { success: true, ...(await getPerson(me, { id: input.id })) };
 }
 
 /** Ends a suspension early. Throws forbidden, not-found, conflict. */

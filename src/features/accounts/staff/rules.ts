@@ -76,7 +76,7 @@ export const isSuspendedSql = (person: string) => `(
   ) is not null`;
 
 /** SQL condition: this account is one of the staff's. `person` is SQL for its id. */
-export const isStaffSql = (person: string) => `(
+const isStaffSql = (person: string) => `(
     select 1 from "User" held where held.id = ${person} and held.role in ('MANAGER', 'ADMIN')
   ) is not null`;
 
@@ -92,7 +92,7 @@ export const isOpenToJoin = rule(
 );
 
 /** The number up to which what waits for the staff is counted: a badge shows no more. */
-export const MAX_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** SQL: how many rows wait for this person, at most `MAX_COUNTED`; 0 for all but the staff. `rows` begins at its `from`. */
 export const waitingSql = (person: string, rows: string) => `(case when ${isStaffSql(person)} then (

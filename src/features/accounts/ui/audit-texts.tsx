@@ -22,6 +22,7 @@ export const auditTexts = {
   passkey_removed: "accounts.audit.passkeyRemoved",
   role_changed: "accounts.audit.roleChanged",
   second_factor_reset: "accounts.audit.secondFactorReset",
+  person_warned: "accounts.audit.personWarned",
   person_suspended: "accounts.audit.personSuspended",
   suspension_lifted: "accounts.audit.suspensionLifted",
   person_signed_out: "accounts.audit.personSignedOut",

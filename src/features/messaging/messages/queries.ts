@@ -265,3 +265,30 @@ export async function getStoredMessage(me: Me, messageId: string) {
   if (!message) throw notFound("The message");
   return message;
 }
+
+/** How many messages on each side of a reported one the staff sees. */
+const NEIGHBORS = 2;
+
+const beside = (is: "<" | ">", order: "asc" | "desc") => `(
+    select m.seq, m.id, m.content, m."createdAt", m."senderId" from "Message" m
+    where m."conversationId" = r."conversationId" and m.seq ${is} r.seq and m.type <> 'SYSTEM' and not m."isDeleted"
+    order by m.seq ${order} limit ${NEIGHBORS}
+  )`;
+const neighborsStatement = `
+  select n.id, n.content, n."createdAt", n.seq < r.seq as "isBefore", ${person("u")} as sender
+  from "Message" r cross join lateral (${beside("<", "desc")} union all ${beside(">", "asc")}) n
+  left join ${peopleSql} u on u.id = n."senderId"
+  where r.id = $1::uuid order by n.seq`;
+
+/** A message beside a reported one, as it is now. `sender` null: the account is deleted. */
+export type Neighbor = {
+  id: string;
+  content: string;
+  createdAt: Date;
+  isBefore: boolean;
+  sender: PersonView | null;
+};
+
+/** The messages around one, for the staff, who judge a report of it: at most two on each side, none deleted. One query. */
+export const listNeighbors = (messageId: string): Promise<Neighbor[]> =>
+  sql<Neighbor>("message_neighbors", neighborsStatement, [messageId]);

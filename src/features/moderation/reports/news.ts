@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { kind } from "@/features/notifications/kinds/schema";
+import { textIn } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import { reportKinds } from "./rules";
 
 /** To the staff, once until it is read, however much is reported. It says neither what nor by whom. */
 export const reportedNews = kind({
@@ -18,4 +20,30 @@ export const reportedNews = kind({
   setting: { id: "moderation.news.reportedSetting" },
   isImpersonal: true,
   readers: "STAFF",
+});
+
+const reason = (news: StoredNews) => ({ note: textIn(news, "message") });
+
+/** To the person: neither the staff nor who reported is named. */
+export const warnedNews = kind({
+  name: "WARNED",
+  data: z.strictObject({
+    /** what was reported */
+    kind: z.enum(reportKinds),
+    /** the staff's reason */
+    message: z.string(),
+  }),
+  title: "A warning",
+  message: ({ message }) => `The staff has warned you: ${message}`,
+  words: {
+    id: "moderation.news.warned",
+    names: () => ({}),
+    texts: reason,
+    values: (news) => ({ kind: textIn(news, "kind") ?? "OTHER" }),
+  },
+  sign: "bell",
+  picture: () => null,
+  route: () => "/feedback",
+  channels: { inApp: true, mail: "NOW" },
+  isImpersonal: true,
 });

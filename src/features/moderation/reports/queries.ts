@@ -1,13 +1,22 @@
+import { listActsOn } from "@/features/accounts/audit/queries";
 import { shownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { presentMessage } from "@/features/messaging/messages/queries";
+import { findStaffPerson } from "@/features/accounts/staff/queries";
+import { listNeighbors, presentMessage } from "@/features/messaging/messages/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db } from "@/server/db";
-import { maySettleReports } from "./rules";
+import { aboutTheSame, authorOf, isAboutSomeoneElse, maySettleReports } from "./rules";
 import type { ReportList } from "./schema";
-import { type FileSnapshot, type ReportRow, type ReportView, toReport } from "./views";
+import {
+  type FileSnapshot,
+  type ReportCaseView,
+  type ReportRow,
+  type ReportView,
+  toNeighbor,
+  toReport,
+} from "./views";
 
 const withPeople = {
   reporter: shownPerson,
@@ -78,6 +87,56 @@ export async function getReport(me: Me, id: string): Promise<ReportView> {
   if (!row) throw notFound("The report");
   return toReport(toRow(row));
 }
+
+const MAX_OTHERS = 20;
+const MAX_HISTORY = 20;
+
+async function countReports(personId: string): Promise<ReportCaseView["reported"]> {
+  const rows = await db.report.groupBy({ by: ["status"], where: { senderId: personId }, _count: true });
+  const times = rows.reduce((sum, { _count }) => sum + _count, 0);
+  return { times, upheld: rows.find(({ status }) => status === "RESOLVED")?._count ?? 0 };
+}
+
+const nobodyReported = { times: 0, upheld: 0 };
+
+/**
+ * One report with what is needed to judge it: of a message its neighbors, while the report is open. The number of queries is
+ * constant. Throws forbidden (also for one about the caller), not-found.
+ */
+export async function getReportCase(me: Me, { id }: { id: string }): Promise<ReportCaseView> {
+  const report = await getReport(me, id);
+  demand(isAboutSomeoneElse, me, report);
+  const authorId = authorOf(report);
+  const isOpen = report.status === "OPEN";
+  const [others, neighbors, person, reported, history] = await Promise.all([
+    db.report.findMany({
+      where: { ...aboutTheSame(report), NOT: { id } },
+      include: withPeople,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: MAX_OTHERS,
+    }),
+    isOpen && report.message.id !== null ? listNeighbors(report.message.id) : [],
+    authorId === null ? null : findStaffPerson(me, authorId),
+    authorId === null ? nobodyReported : countReports(authorId),
+    authorId === null ? [] : listActsOn(me, authorId, MAX_HISTORY),
+  ]);
+  return {
+    report,
+    others: others.map(toRow).map(toReport).map(toOther),
+    neighbors: neighbors.map(toNeighbor),
+    person,
+    reported,
+    history,
+  };
+}
+
+const toOther = ({ id, reason, details, createdAt, reporter }: ReportView) => ({
+  id,
+  reason,
+  details,
+  createdAt,
+  reporter,
+});
 
 /** SQL condition: the message has an open report. `messageId` is SQL. */
 export const isReportedSql = (messageId: string) => `exists (

@@ -1,8 +1,8 @@
 import { answers, person, router } from "@/api/trpc";
 import { createReport, reportThing, settleReport } from "./commands";
-import { listReports } from "./queries";
-import { reportCreate, reportList, reportSettle, thingReport } from "./schema";
-import { reportAnswer, reportCreatedAnswer, reportsAnswer } from "./views";
+import { getReportCase, listReports } from "./queries";
+import { reportCreate, reportId, reportList, reportSettle, thingReport } from "./schema";
+import { reportAnswer, reportCaseView, reportCreatedAnswer, reportsAnswer } from "./views";
 
 export const reportsRouter = router({
   create: person
@@ -17,6 +17,10 @@ export const reportsRouter = router({
     .input(reportList)
     .output(answers(reportsAnswer))
     .query(({ ctx, input }) => listReports(ctx.me, input)),
+  get: person
+    .input(reportId)
+    .output(answers(reportCaseView))
+    .query(({ ctx, input }) => getReportCase(ctx.me, input)),
   settle: person
     .input(reportSettle)
     .output(answers(reportAnswer))

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isUserMessage, maySettleReports } from "./rules";
+import {
+  hasAuthor,
+  isAboutSomeoneElse,
+  isHidable,
+  isOpenReport,
+  isOthersMessage,
+  isUserMessage,
+  maySettleReports,
+  reportKinds,
+} from "./rules";
 
 describe("Users with the role ADMIN or MANAGER see and settle them", () => {
   test.each([
@@ -41,4 +50,14 @@ test(isAboutSomeoneElse.sentence, () => {
   const report = { message: { sender: { id: "siri" } } };
   expect(["elin", "siri"].map((id) => isAboutSomeoneElse({ id }, report))).toEqual([true, false]);
   expect(isAboutSomeoneElse.code).toBe("forbidden");
+});
+
+test(isHidable.sentence, () => {
+  expect(reportKinds.filter((kind) => !isHidable({ kind }))).toEqual(["MESSAGE", "PERSON"]);
+  expect(isHidable.code).toBe("invalid");
+});
+
+test(hasAuthor.sentence, () => {
+  expect(["a", null].map((authorId) => hasAuthor({ authorId }))).toEqual([true, false]);
+  expect(hasAuthor.code).toBe("conflict");
 });

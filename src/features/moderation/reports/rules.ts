@@ -1,7 +1,8 @@
-import type { Me } from "@/features/accounts/rules";
+import { DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { waitingSql } from "@/features/accounts/staff/rules";
 import { thingKinds } from "@/features/accounts/takedowns/rules";
 import { rule } from "@/lib/rule";
+import type { ReportView } from "./views";
 
 export const reportReasons = [
   "SPAM",
@@ -15,6 +16,9 @@ export const reportReasons = [
 
 /** What is reported by `POST /api/reports`; messages have a call of their own. */
 export const reportedKinds = [...thingKinds, "PERSON"] as const;
+
+/** All that a report can be about. */
+export const reportKinds = ["MESSAGE", ...reportedKinds] as const;
 
 /** Filters of the report list. */
 export const reportFilters = ["OPEN", "SETTLED", "ALL"] as const;
@@ -58,6 +62,33 @@ export const isAboutSomeoneElse = rule(
 export const isOpenReport = rule(
   "This report has already been settled.",
   (report: { status: string }) => report.status === "OPEN",
+  "conflict",
+);
+
+/** Selects the open reports about the same message or thing. Of a message that is gone there is only this one. */
+export const aboutTheSame = ({ id, kind, subjectId }: Pick<ReportView, "id" | "kind" | "subjectId">) => ({
+  status: "OPEN" as const,
+  ...(subjectId === null
+    ? { id }
+    : kind === "MESSAGE"
+      ? { messageId: subjectId }
+      : { kind, thingId: subjectId }),
+});
+
+/** Whom a report is about; null: nobody, or the account is deleted. */
+export const authorOf = ({ message: { sender } }: { message: { sender: { id: string } } }): string | null =>
+  sender.id === DELETED_PERSON.id ? null : sender.id;
+
+/** Messages are deleted; a person is suspended. */
+export const isHidable = rule(
+  "Only what is neither a message nor a person can be hidden.",
+  (report: { kind: string }) => report.kind !== "MESSAGE" && report.kind !== "PERSON",
+  "invalid",
+);
+
+export const hasAuthor = rule(
+  "There is nobody to warn or to suspend: the account has been deleted, or nobody owned it.",
+  (report: { authorId: string | null }) => report.authorId !== null,
   "conflict",
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { suspensionCreate } from "@/features/accounts/staff/schema";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text-field";
@@ -29,14 +30,32 @@ export const reportList = z.object({
 });
 export type ReportList = z.output<typeof reportList>;
 
+export const reportId = z.object({ id });
+
 /** The outcome: the message was in order, or something was done about it. */
 export const reportSettle = z
   .object({
     id,
     status: z.enum(["RESOLVED", "DISMISSED"], "Status must be RESOLVED or DISMISSED."),
     deleteMessage: z.boolean().nullish(),
-    /** for the audit log; if the message is deleted, its sender sees it */
+    /** tells the person the reason, short of a suspension */
+    warn: z.boolean().nullish(),
+    /** takes down what is reported, as HIDE; of a message there is `deleteMessage` */
+    hide: z.boolean().nullish(),
+    /** suspends the person: permanently with `until` null */
+    suspend: suspensionCreate.pick({ until: true }).nullish(),
+    /** settles all open reports about the same thing with this one */
+    withOthers: z.boolean().nullish(),
+    /** for the audit log; the person reads it, if something is done about them or what they have made */
     reason: text(DETAILS_LENGTH, { name: "Reason" }).nullish(),
+  })
+  .refine(({ status, warn, hide, suspend }) => status === "RESOLVED" || !(warn || hide || suspend), {
+    path: ["status"],
+    message: "With a dismissed report nothing is done.",
+  })
+  .refine(({ reason, warn, hide, suspend }) => reason || !(warn || hide || suspend), {
+    path: ["reason"],
+    message: "Reason is required: the person reads it.",
   })
   .refine(({ status, deleteMessage }) => status === "RESOLVED" || !deleteMessage, {
     path: ["deleteMessage"],

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { auditEntryView } from "@/features/accounts/audit/views";
 import { DELETED_PERSON } from "@/features/accounts/rules";
+import { staffPersonView } from "@/features/accounts/staff/views";
+import type { Neighbor } from "@/features/messaging/messages/queries";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
-import { reportedKinds, reportReasons } from "./rules";
+import { reportKinds, reportReasons } from "./rules";
 
 /** A file of a reported message. `url`: only while the report is open and the file exists. */
 const reportedFileView = z.strictObject({
@@ -22,7 +25,7 @@ type ReportedFile = z.infer<typeof reportedFileView>;
 export const reportView = z
   .strictObject({
     id: z.string(),
-    kind: z.enum(["MESSAGE", ...reportedKinds]),
+    kind: z.enum(reportKinds),
     /** the id of what is reported; null: a message that is gone with its conversation */
     subjectId: z.string().nullable(),
     reason: z.enum(reportReasons),
@@ -101,6 +104,41 @@ export const toReport = (row: ReportRow): ReportView => ({
   },
   settledBy: row.settledAt && personOf(row.settledBy),
   settledAt: row.settledAt?.toISOString() ?? null,
+});
+
+/** A message beside the reported one, as it is now. */
+const neighborView = z.strictObject({
+  id: z.string(),
+  content: z.string(),
+  sender: personView,
+  createdAt: z.iso.datetime(),
+  isBefore: z.boolean(),
+});
+
+/** All that is needed to judge a report. */
+export const reportCaseView = z
+  .strictObject({
+    report: reportView,
+    /** the other open reports about the same thing, oldest first, at most 20 */
+    others: z.array(
+      reportView.pick({ id: true, reason: true, details: true, createdAt: true, reporter: true }).strict(),
+    ),
+    /** of an open report about a message that is still there: at most two before it and two after it */
+    neighbors: z.array(neighborView),
+    /** whom it is about; null: nobody, or the account is deleted */
+    person: staffPersonView.nullable(),
+    /** how often the person was reported, and how often something was done about it */
+    reported: z.strictObject({ times: z.int(), upheld: z.int() }),
+    /** what the staff has done to the person, newest first, at most 20 */
+    history: z.array(auditEntryView),
+  })
+  .meta({ id: "ReportCase" });
+export type ReportCaseView = z.infer<typeof reportCaseView>;
+
+export const toNeighbor = ({ sender, createdAt, ...row }: Neighbor): ReportCaseView["neighbors"][number] => ({
+  ...row,
+  sender: personOf(sender),
+  createdAt: createdAt.toISOString(),
 });
 
 export const reportCreatedAnswer = z

@@ -34,34 +34,41 @@ async function getTakable(tx: Tx, kind: ThingKind, id: string): Promise<Taking &
 
 const toldOf = ({ thingId, kind, title }: Taking, message: string) => ({ thingId, kind, title, message });
 
+/** As `takeDown`, within the caller's transaction. */
+export async function takeDownWithin(
+  me: Me,
+  tx: Tx,
+  { kind, id, action, reason }: Of<TakedownCreate>,
+): Promise<void> {
+  const isDeleted = action === "DELETE";
+  const { isDown, ...taking } = await getTakable(tx, kind, id);
+  const { ownerId, title } = taking;
+  if (ownerId) await lockPerson(me, tx, ownerId);
+  // the role in the session may be a second old
+  demand(mayTakeDown, await demandStaff(me, tx), { isDeleted });
+  // while those who see it can still be found
+  if (!isDown) await closeThing(me, tx, taking);
+  const { thingId, url, holderId } = taking;
+  await recordTakedown(me, tx, { thingId, kind, ownerId, title, url, holderId, isDeleted, reason });
+  const told = takenDownNews.tell({ ...toldOf(taking, reason), action }, { actorId: null });
+  // by nobody: an owner who has blocked the one of the staff hears of it all the same
+  if (ownerId) await notify(nobody, tx, [ownerId], told);
+  const acted = isDeleted ? "content_deleted" : "content_hidden";
+  await recordAct(me, tx, { kind: acted, subjectId: ownerId, detail: title, reason });
+}
+
 /**
  * Hides what a member has made, which its owner still sees, or deletes it; both can be undone for 30 days. The owner is
  * told the reason. Of simultaneous calls one counts. Throws forbidden, not-found, conflict (it is down already).
  */
 export async function takeDown(
   me: Me,
-  { kind, id, action, reason }: Of<TakedownCreate>,
+  input: Of<TakedownCreate>,
 ): Promise<{ success: true; takedown: TakedownView }> {
-  const isDeleted = action === "DELETE";
   demand(isStaff, me);
-  demand(mayTakeDown, me, { isDeleted });
-  await transaction(async (tx) => {
-    const { isDown, ...taking } = await getTakable(tx, kind, id);
-    const { ownerId, title } = taking;
-    if (ownerId) await lockPerson(me, tx, ownerId);
-    // the role in the session may be a second old
-    demand(mayTakeDown, await demandStaff(me, tx), { isDeleted });
-    // while those who see it can still be found
-    if (!isDown) await closeThing(me, tx, taking);
-    const { thingId, url, holderId } = taking;
-    await recordTakedown(me, tx, { thingId, kind, ownerId, title, url, holderId, isDeleted, reason });
-    const told = takenDownNews.tell({ ...toldOf(taking, reason), action }, { actorId: null });
-    // by nobody: an owner who has blocked the one of the staff hears of it all the same
-    if (ownerId) await notify(nobody, tx, [ownerId], told);
-    const acted = isDeleted ? "content_deleted" : "content_hidden";
-    await recordAct(me, tx, { kind: acted, subjectId: ownerId, detail: title, reason });
-  });
-  return { success: true, takedown: await getTakedown(me, id) };
+  demand(mayTakeDown, me, { isDeleted: input.action === "DELETE" });
+  await transaction((tx) => takeDownWithin(me, tx, input));
+  return { success: true, takedown: await getTakedown(me, input.id) };
 }
 
 /** Puts back what was taken down, as it was. Throws forbidden, not-found, conflict (more than 30 days ago). */

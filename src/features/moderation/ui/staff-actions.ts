@@ -1,7 +1,7 @@
 /** The staff's acts on a person or on one of their notices. */
 export const personActions = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
 /** Of ADMIN alone, on everybody else, with their own password. */
-export const adminActions = ["giveRole", "resetFactors"] as const;
+const adminActions = ["giveRole", "resetFactors"] as const;
 export type PersonAction = (typeof personActions)[number] | (typeof adminActions)[number];
 export type StaffAction = { kind: PersonAction } | { kind: "removeNotice"; noticeId: string; title: string };
 
