@@ -1,7 +1,7 @@
 import { NotFoundScreen } from "@/ui/not-found-screen";
-import { findMe, titleOf } from "./person";
+import { findMe, rootTitleOf } from "./person";
 
-export const generateMetadata = () => titleOf("ui.notFound.title");
+export const generateMetadata = () => rootTitleOf("ui.notFound.title");
 
 export default async function NotFound() {
   return <NotFoundScreen alone={(await findMe()) === null} />;

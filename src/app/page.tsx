@@ -1,7 +1,7 @@
 import { HomeScreen } from "@/features/hub/ui/home-screen";
-import { addressOf, demandMe, type SearchParams, titleOf } from "./person";
+import { addressOf, demandMe, rootTitleOf, type SearchParams } from "./person";
 
-export const generateMetadata = () => titleOf("hub.nav.calendar");
+export const generateMetadata = () => rootTitleOf("hub.nav.calendar");
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const me = await demandMe(await addressOf("/", searchParams));

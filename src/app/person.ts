@@ -52,9 +52,14 @@ export async function listPickedOrganizations(): Promise<PickedOrganization[]> {
   }));
 }
 
-/** The title of a page, in the user's language. */
+/** The title of a page, in the user's language. The layout's template appends the product's name. */
 export async function titleOf(key: string): Promise<{ title: string }> {
   return { title: dictionaries[await languageOfRequest()][key] ?? key };
+}
+
+/** As `titleOf`, beside the layout itself, where Next does not apply its template. */
+export async function rootTitleOf(key: string): Promise<{ title: { absolute: string } }> {
+  return { title: { absolute: `${(await titleOf(key)).title} · Samvaro` } };
 }
 
 /** The parameters of a page's query string. */

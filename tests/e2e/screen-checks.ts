@@ -154,6 +154,9 @@ async function checkAt(page: Page, { name, size, language }: Look): Promise<void
     text: document.body.innerText,
     sideways: document.documentElement.scrollWidth - window.innerWidth,
   }));
+  expect
+    .soft(await page.title(), `${name} ${language} ends its title with the product's name`)
+    .toMatch(/Samvaro$/);
   // a missing translation shows its key
   expect.soft(text.match(rawKey) ?? [], `${name} ${language}`).toEqual([]);
   expect.soft(sideways, `${name} ${language} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);

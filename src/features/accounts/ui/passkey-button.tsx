@@ -5,10 +5,11 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
+import { canHavePasskeys } from "./can-have-passkeys";
 import { type SignInOutcome, signInByPasskey } from "./session";
 
-/** Browsers support passkeys only in secure contexts: over https, and on localhost. */
-export const useHasPasskeys = () => useMounted() && typeof window.PublicKeyCredential === "function";
+/** Whether passkeys work here; false until the page is mounted. */
+export const useHasPasskeys = () => useMounted() && canHavePasskeys(window);
 
 /** Signs in with a passkey alone. `onOutcome`: called for every outcome but success. */
 export function PasskeyButton({

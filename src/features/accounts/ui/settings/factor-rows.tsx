@@ -106,9 +106,11 @@ export function NewPasskeyRow({ isPossible, onAdd }: { isPossible: boolean; onAd
       name={<FormattedMessage id="accounts.passkeys.title" />}
       text={<FormattedMessage id={isPossible ? "accounts.passkeys.text" : "accounts.passkeys.impossible"} />}
     >
-      <Button variant="light" onClick={onAdd} disabled={!isPossible}>
-        <FormattedMessage id="accounts.passkeys.add" />
-      </Button>
+      {isPossible && (
+        <Button variant="light" onClick={onAdd}>
+          <FormattedMessage id="accounts.passkeys.add" />
+        </Button>
+      )}
     </FactorRow>
   );
 }

@@ -3,7 +3,7 @@
 import { IconClock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { FormattedMessage, FormattedRelativeTime, useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import { momentOf } from "@/lib/wall-time";
 import { addDays } from "@/lib/whole-days";
@@ -15,6 +15,7 @@ import type { Day } from "./days";
 import { type Entry, entryOf, momentsOf } from "./entries";
 import { isKnown } from "./known";
 import { hoursOf } from "./occurrence-chip";
+import { soonText } from "./soon-text";
 import styles from "./up-next.module.css";
 import type { Calendar } from "./use-calendar";
 
@@ -76,17 +77,11 @@ function NextSkeleton() {
   );
 }
 
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-] as const;
-
 function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
   const intl = useIntl();
   const { occurrence } = entry;
-  const seconds = (momentsOf(occurrence, calendar.timeZone).start.getTime() - calendar.now.getTime()) / 1000;
-  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
+  const { start } = momentsOf(occurrence, calendar.timeZone);
+  const coming = { start, firstDay: entry.firstDay, allDay: occurrence.allDay };
   const isToday = !occurrence.allDay && entry.firstDay === calendar.today && entry.lastDay === calendar.today;
   const times = isToday
     ? hoursOf(entry)
@@ -99,9 +94,7 @@ function NextEntry({ calendar, entry }: Props & { entry: Entry }) {
     >
       <span className={styles.soon}>
         <IconClock size={15} aria-hidden="true" />
-        <span>
-          <FormattedRelativeTime value={Math.floor(seconds / length)} unit={unit} />
-        </span>
+        <span>{soonText(intl, coming, calendar.now, calendar.today)}</span>
       </span>
       <b>{occurrence.title}</b>
       <span>{[times, placeName(occurrence.location)].filter(Boolean).join(" · ")}</span>
