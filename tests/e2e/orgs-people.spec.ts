@@ -183,7 +183,10 @@ test("domains of an organization: added, verified by the record to publish, remo
   const value = (await dialog.getByText(/^samvaro-verification=[0-9a-f]{32}$/).textContent()) ?? "";
   const verify = dialog.getByRole("button", { name: "Verifiera", exact: true });
   await publishTxt("_samvaro.fjallvandrarna.example", "another");
+  // spec 8: "'Verification failed' (details logged)"
+  const logged = page.waitForEvent("console", (message) => /^Verification failed: /.test(message.text()));
   await verify.click();
+  expect((await logged).type()).toBe("warning");
   await expect(dialog.getByRole("alert")).toHaveText(
     "Verification failed. TXT-posten på _samvaro.fjallvandrarna.example har ett annat värde.",
   );

@@ -122,7 +122,7 @@ test("mine, followed and all organizations: in the hub and on the groups page, w
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.goto(`/groups-orgs?tab=organizations&list=followed`);
   await card.getByRole("link", { name: open }).click();
-  await page.waitForURL(`**/org/${made.slug}`);
+  await page.waitForURL(`**/org/${made.id}`);
 
   // the picker: the first organization, until another one is chosen; a stale choice counts as none
   const stored = () => page.evaluate(() => localStorage.getItem("selectedOrgId"));
