@@ -20,7 +20,7 @@ export function useOpening(): void {
   const isSeen = useSyncExternalStore(subscribe, isVisible, () => false);
   const { run } = useAction({
     call: () => client.invitations.links.open.mutate(),
-    logged: "invitations.links.open",
+    logged: "Opening the invitations",
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new in every render
   useEffect(() => {
