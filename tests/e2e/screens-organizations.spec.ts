@@ -101,13 +101,13 @@ async function pages(tour: Tour, siri: Person, tove: Person): Promise<void> {
   const reach = { visibility: "ORGANIZATION", organizationId: open.id, categoryId: made.category.id };
   await activityOf(siri, "Kvällspaddling", { ...reach, dateTime: inHours(50) });
   await page.goto(at);
-  await button("orgs.join.action").click();
-  await dialog("orgs.join.dialog", { name: "Kajakklubben" }).getByRole("textbox").fill("Gärna!");
+  await button("requests.join.action").click();
+  await dialog("requests.join.dialog", { name: "Kajakklubben" }).getByRole("textbox").fill("Gärna!");
   await check("organization-join");
   await page.goto(at);
   await post(me, `/api/organizations/${open.id}/join-requests`, { message: "Jag paddlar gärna." });
   await page.reload();
-  await expect(page.getByRole("heading", { name: say("orgs.join.asked") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say("requests.join.asked") })).toBeVisible();
   await check("organization-visited");
   const asked = `/api/organizations/${open.id}/join-requests`;
   const { requests } = await get<{ requests: { id: string }[] }>(siri, asked);

@@ -34,12 +34,12 @@ function sayJoinAnswer(
   intl: IntlShape,
   { status, user }: { status: string; user: { name: string } },
 ): string {
-  const id = status === "ACCEPTED" ? "orgs.requests.approved" : "orgs.requests.rejected";
+  const id = status === "ACCEPTED" ? "requests.join.approved" : "requests.join.rejected";
   return intl.formatMessage({ id }, { name: user.name });
 }
 
 function failedId({ action, isJoinRequest = false }: PendingAnswer, isOffline: boolean): string {
-  if (isJoinRequest) return "orgs.requests.failed";
+  if (isJoinRequest) return "requests.join.failed";
   if (isOffline) return "invitations.error";
   return action === "accept" ? "invitations.acceptFailed" : "invitations.answerFailed";
 }
@@ -78,7 +78,7 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Pend
     },
     failed: (error, asked) => {
       const { code } = readFailure(error);
-      const gone = asked.isJoinRequest ? "orgs.requests.gone" : "invitations.gone";
+      const gone = asked.isJoinRequest ? "requests.join.gone" : "invitations.gone";
       return {
         title: intl.formatMessage({ id: failedId(asked, code === "offline") }),
         text: code === "not-found" ? intl.formatMessage({ id: gone }) : say(error),

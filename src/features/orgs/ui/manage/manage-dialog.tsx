@@ -12,7 +12,7 @@ import { reveal } from "@/ui/reveal";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
-import { RequestCount } from "../requests/request-count";
+import { OrganizationRequestCount } from "../requests/request-count";
 import styles from "./manage.module.css";
 import { parts } from "./parts";
 import { useManageAddress } from "./use-manage-address";
@@ -65,7 +65,9 @@ export function ManageDialog({ me }: { me: AccountView }) {
                   key={name}
                   value={name}
                   ref={name === part ? reveal : undefined}
-                  rightSection={name === "requests" && <RequestCount organization={organization} />}
+                  rightSection={
+                    name === "requests" && <OrganizationRequestCount organization={organization} />
+                  }
                 >
                   <FormattedMessage id={label} />
                 </Tabs.Tab>

@@ -21,7 +21,7 @@ type AskedProps = {
   request: NonNullable<OrganizationPageView["request"]>;
 };
 
-const words = { [isUnanswered.sentence]: "orgs.join.answered" };
+const words = { [isUnanswered.sentence]: "requests.join.already" };
 
 /** The user's pending request, which they may withdraw. */
 function Asked({ organization, request }: AskedProps) {
@@ -30,8 +30,8 @@ function Asked({ organization, request }: AskedProps) {
   const cache = useQueryClient();
   const withdrawal = useAction({
     call: useTRPCClient().orgs.joinRequests.withdraw.mutate,
-    done: intl.formatMessage({ id: "orgs.join.withdrawn" }),
-    failed: intl.formatMessage({ id: "orgs.join.withdrawFailed" }),
+    done: intl.formatMessage({ id: "requests.join.withdrawn" }),
+    failed: intl.formatMessage({ id: "requests.join.withdrawFailed" }),
     reasonOf: useFailureText(words),
     // after a failure too: it may just have been answered
     onSettled: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
@@ -51,7 +51,7 @@ function Asked({ organization, request }: AskedProps) {
           loading={withdrawal.isPending}
           onClick={() => withdrawal.run({ id: organization.id, requestId: request.id })}
         >
-          <FormattedMessage id="orgs.join.withdraw" />
+          <FormattedMessage id="requests.join.withdraw" />
         </Button>
       </div>
     </>
@@ -64,7 +64,7 @@ export function JoinCard({ shown: { organization, request } }: { shown: Organiza
   return (
     <section className={clsx(page.card, cover.card)}>
       <h2 className={cover.cardTitle}>
-        <FormattedMessage id={request ? "orgs.join.asked" : "orgs.join.title"} />
+        <FormattedMessage id={request ? "requests.join.asked" : "orgs.join.title"} />
       </h2>
       {request ? (
         <Asked organization={organization} request={request} />
@@ -75,7 +75,7 @@ export function JoinCard({ shown: { organization, request } }: { shown: Organiza
           </p>
           <div className={styles.actions}>
             <Button variant="light" onClick={() => setAsking(true)}>
-              <FormattedMessage id="orgs.join.action" />
+              <FormattedMessage id="requests.join.action" />
             </Button>
           </div>
         </>
