@@ -38,6 +38,7 @@ describe("POST /api/personal-groups", () => {
         color: "#3B82F6",
         pictureUrl: null,
         isPrivate: true,
+        isListed: false,
         memberCount: 1,
         memberLimit: 12,
         role: "OWNER",

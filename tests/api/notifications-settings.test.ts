@@ -26,6 +26,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       friend_accepted: { inApp: true, mail: "OFF" },
       GROUP_INVITATION: { inApp: true, mail: "DAILY" },
       "Added to Group": { inApp: true, mail: "OFF" },
+      group_join_request: { inApp: true, mail: "DAILY" },
       group_owner: { inApp: true, mail: "DAILY" },
       organization_invitation: { inApp: true, mail: "DAILY" },
       organization_added: { inApp: true, mail: "OFF" },

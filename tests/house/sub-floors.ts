@@ -50,7 +50,7 @@ export const subFloors: Record<string, string[]> = {
     ],
     ...["lists", "levels", "ui", "digests"],
   ],
-  groups: ["root", "invitations", "members", "removal", "pictures", "channels", "ui", "lists"],
+  groups: ["root", "invitations", "members", "requests", "removal", "pictures", "channels", "ui", "lists"],
   categories: ["root", "suggestions", "lists", "ui"],
   orgs: [
     ...[

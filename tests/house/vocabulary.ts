@@ -58,7 +58,7 @@ export const nouns: Record<string, string[]> = {
     "levels",
     "digests",
   ],
-  groups: ["members", "channels", "invitations", "pictures", "removal"],
+  groups: ["members", "channels", "invitations", "pictures", "removal", "requests"],
   categories: ["suggestions"],
   orgs: [
     "members",

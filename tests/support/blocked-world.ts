@@ -4,7 +4,7 @@ import { activityOf, doorCodeOf, feedOf, inviteTo, pollOf, taskOf, templateOf } 
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
-import { channelOf, groupOf } from "./cases/groups";
+import { askToJoinGroup, channelOf, groupOf, listGroup } from "./cases/groups";
 import { linkOf } from "./cases/invitations";
 import {
   addToOrganization,
@@ -229,6 +229,9 @@ async function createApart(
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await createRoom(one, "Eget rum", liv);
   const group = await groupOf(one, liv);
+  const listed = await groupOf(ida);
+  await listGroup(one, group);
+  await listGroup(ida, listed);
   const activity = await activityOf(ida, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitation = await inviteTo(ida, activity.id, one);
   const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
@@ -236,7 +239,7 @@ async function createApart(
   const invitations = await invitedApart(one, ida, noah);
   return {
     conversations: [own],
-    groups: [group.id],
+    groups: [group.id, listed.id],
     organizations: invitations.slice(0, 3),
     activities: [activity.id, free.id, hosted.id],
     polls: [(await pollOf(one, { userIds: [liv.id] })).id],
@@ -244,7 +247,7 @@ async function createApart(
       (await feedOf(one, { groupId: group.id })).feed.id,
       (await templateOf(one)).split("/").at(-1) ?? "",
     ],
-    requests: [fromIda, invitation, ...invitations.slice(3)],
+    requests: [fromIda, invitation, ...invitations.slice(3), await askToJoinGroup(noah, group)],
   };
 }
 

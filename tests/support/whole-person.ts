@@ -188,6 +188,10 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ok(await elin.patch(hersReviewed, { action: "approve", reviewComment: "Gärna." }));
   ok(await moa.patch(reviewedByHer, { action: "reject", reviewComment: "Nej." }));
   await askToJoin(moa, (await organizationOf(elin)).id);
+  const { group: listed } = ok(
+    await elin.post("/api/personal-groups", { name: "Paddlarna", isListed: true }),
+  );
+  ok(await moa.post(`/api/personal-groups/${listed.id}/join-requests`, { message: "Jag paddlar." }));
 
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(

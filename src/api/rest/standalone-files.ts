@@ -63,7 +63,9 @@ export const fileEndpoints: StandaloneEndpoint[] = [
     responses: {
       200: { description: "The picture.", ...holds("image/webp") },
       ...noSession,
-      404: refusal("There is none, or the caller is neither a member nor invited."),
+      404: refusal(
+        "There is none, or the caller is neither a member nor invited, and does not find the group.",
+      ),
       ...tooMany,
     },
   }),

@@ -57,6 +57,23 @@ export const groupLines: Line[] = tagged("groups", [
   del("/api/personal-groups/{id}/invitations/{invitationId}", "groups.invitations.withdraw", {
     summary: "Withdraws a group's invitation; OWNER, ADMIN and MANAGER may.",
   }),
+  get("/api/personal-groups/listed", "groups.joinRequests.listListed", {
+    summary: "Groups of others that let themselves be found, whose name contains q.",
+  }),
+  get("/api/personal-groups/{id}/join-requests", "groups.joinRequests.list", {
+    summary: "A group's pending requests to join, newest first, for OWNER and ADMIN.",
+  }),
+  post("/api/personal-groups/{id}/join-requests", "groups.joinRequests.ask", {
+    summary: "Asks to join a group that lets itself be found.",
+    created: true,
+  }),
+  patch("/api/personal-groups/{id}/join-requests/{requestId}", "groups.joinRequests.settle", {
+    summary:
+      "Approves a request to join the group, which makes a MEMBER, or rejects it; OWNER and ADMIN may.",
+  }),
+  del("/api/personal-groups/{id}/join-requests/{requestId}", "groups.joinRequests.withdraw", {
+    summary: "Withdraws the caller's request to join the group.",
+  }),
   post("/api/personal-groups/{id}/channels", "groups.channels.create", {
     summary: "Creates a sub-channel with all members of the group; OWNER, ADMIN and MANAGER may.",
     created: true,

@@ -5,23 +5,23 @@ import {
   joinSpaceConversations,
   startSpaceConversation,
 } from "@/features/messaging/spaces/commands";
-import { settleRequests } from "@/features/requests/commands";
+import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { groupInvitations } from "./news";
+import { groupInvitations, groupJoinRequests } from "./news";
 import { groupPictures } from "./pictures/queries";
 import { countOwned, getGroup, getGroupPause, getLockedGroup } from "./queries";
-import { hasRoomForGroup, isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
+import { hasRoomForGroup, isLimitEnough, isPresentPicture, mayChangeGroup, mayListGroup } from "./rules";
 import type { GroupChange, GroupCreate } from "./schema";
 import type { GroupView } from "./views";
 
 /** Creates a group with the caller as OWNER, and its conversation in the same transaction (docs/contract.md, 3). Throws limit-reached. */
 export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: GroupView }> {
   const id = newId();
-  const { name, color, isPrivate, memberLimit } = input;
+  const { name, color, isPrivate, isListed, memberLimit } = input;
   const group = await transaction(async (tx) => {
     demand(hasRoomForGroup, await countOwned(me, tx, me.id));
     await tx.group.create({
@@ -32,6 +32,7 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
         description: input.description ?? "",
         color,
         isPrivate,
+        isListed,
         memberLimit,
         memberCount: 1,
         members: { create: { userId: me.id, role: "OWNER" } },
@@ -44,13 +45,17 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
 }
 
 /**
- * Changes the given fields of a group and announces what its conversations show. Throws not-found, forbidden, invalid.
+ * Changes the given fields of a group and announces what its conversations show. One that others find no more has no
+ * pending requests to join. Throws not-found, forbidden, invalid.
  */
 export async function updateGroup(me: Me, input: GroupChange): Promise<{ success: true; group: GroupView }> {
   const { id, name, pictureUrl, ...rest } = input;
   const { group, removed } = await transaction(async (tx) => {
     const before = await getLockedGroup(me, tx, id);
     demand(mayChangeGroup, before.role);
+    const listing = rest.isListed ?? before.isListed;
+    if (listing !== before.isListed) demand(mayListGroup, before.role);
+    if (before.isListed && !listing) await withdrawRequests(me, tx, groupJoinRequests, { groupId: id });
     if (rest.memberLimit !== undefined) demand(isLimitEnough, rest.memberLimit, before.memberCount);
     if (pictureUrl !== undefined) demand(isPresentPicture, pictureUrl, before.pictureUrl);
     const isRenamed = name !== undefined && name !== before.name;
@@ -71,7 +76,7 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
 
 /**
  * Adds a user to a locked group that has room, and to all its conversations. However the user joins, a pending
- * invitation to the group counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8). Throws
+ * invitation to the group, or request to join it, counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8). Throws
  * conflict (its owner is suspended).
  */
 export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
@@ -79,7 +84,8 @@ export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string
   await tx.groupMember.create({ data: { groupId, userId } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
   await joinSpaceConversations(me, tx, { groupId }, [userId]);
-  await settleRequests(me, tx, groupInvitations, { groupId, userId }, "ACCEPTED");
+  for (const kind of [groupInvitations, groupJoinRequests])
+    await settleRequests(me, tx, kind, { groupId, userId }, "ACCEPTED");
 }
 
 /** What higher features do with their rows when a group is deleted, in that transaction. */

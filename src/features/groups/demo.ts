@@ -24,7 +24,7 @@ type DemoGroup = {
   since: number;
   /** users with a pending invitation */
   invited?: string[];
-  isPrivate?: boolean;
+  isListed?: boolean;
   memberLimit?: number;
   /** the number of older exchanges, from the months before the recent messages */
   talks: number;
@@ -172,13 +172,13 @@ const groups: DemoGroup[] = [
     owner: "ingrid",
     members: [["camille", "MANAGER"], ["elin"], ["larserik"], ["fatima"]],
     since: 3 * DAY,
-    isPrivate: true,
     talks: 10,
     lately: { lines: choir, ago: 27 * 60, unread: { fatima: 2 } },
     channels: [{ name: "noter", ago: 90 * DAY, lines: [] }],
   },
   {
     name: "Klippan",
+    isListed: true,
     description: "Climbing indoors on Wednesdays, outdoors when it is dry.",
     color: "#c2523a",
     language: "en",
@@ -200,8 +200,9 @@ const groups: DemoGroup[] = [
 
 async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   const owner = people.get(group.owner);
-  const { name, description, color, isPrivate = false, memberLimit = null, invited = [] } = group;
-  const made = await createGroup(owner, { name, description, color, isPrivate, memberLimit });
+  const { name, description, color, isListed = false, memberLimit = null, invited = [] } = group;
+  const details = { name, description, color, isListed, memberLimit, isPrivate: false };
+  const made = await createGroup(owner, details);
   const { id, conversationId } = made.group;
   for (const [username, role] of group.members) {
     const userId = people.get(username).id;

@@ -6,7 +6,7 @@ import { notify } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
 import { endInvitationsBy } from "./invitations/commands";
-import { ownerNews } from "./news";
+import { groupAdminsSql, ownerNews } from "./news";
 import { getLockedGroup } from "./queries";
 import { handOverGroups, purgeGroup } from "./removal/commands";
 import { findHeir, listOwned } from "./removal/queries";
@@ -23,10 +23,13 @@ export const groupsDeparture: Departure = {
     "DormantMember.userId": "by key",
     "GroupInvitation.userId": "by key",
     "GroupInvitation.invitedById": "by key",
+    "GroupJoinRequest.userId": "by key",
   },
   affected: `
     select "userId" from "GroupInvitation" where "invitedById" = $1::uuid
-    union select "invitedById" from "GroupInvitation" where "userId" = $1::uuid`,
+    union select "invitedById" from "GroupInvitation" where "userId" = $1::uuid
+    union select a."userId" from "GroupJoinRequest" r join ${groupAdminsSql} a on a."groupId" = r."groupId"
+      where r."userId" = $1::uuid`,
   leave: leaveGroups,
   forget: async (me, tx) => {
     await tx.groupInvitation.deleteMany({

@@ -14,6 +14,12 @@ export const groupsExport: Export = {
       'role', d.role, 'joinedAt', d."joinedAt", 'deletedAt', g."deletedAt") as row
     from "DormantMember" d join "Group" g on g.id = d."groupId" where d."userId" = $1 and g.id > $2`,
     },
+    "group-join-requests": {
+      words: { id: "groups.export.part.joinRequests" },
+      rows: `select r.id as key, json_build_object('id', r.id, 'group', g.name, 'message', r.message, 'status', r.status,
+      'createdAt', r."createdAt", 'settledAt', r."settledAt") as row
+    from "GroupJoinRequest" r join "Group" g on g.id = r."groupId" where r."userId" = $1 and r.id > $2`,
+    },
     "group-invitations": {
       words: { id: "groups.export.part.groupInvitations" },
       rows: `select i.id as key, json_build_object('id', i.id, 'group', g.name, 'invited', ${exportedPerson('i."userId"')},

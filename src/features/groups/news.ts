@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { senderOf, textIn, tilePicture } from "@/features/notifications/kinds/rules";
+import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import { areBlockedSql } from "@/features/people/blocks/rules";
 import type { RequestKind } from "@/features/requests/schema";
 
 export const groupInvitations = {
@@ -12,6 +13,19 @@ export const groupInvitations = {
 
 /** The owner and admins of each group, as a subquery for other features' declarations of requests to them. */
 export const groupAdminsSql = `(select "groupId", "userId" from "GroupMember" where role in ('OWNER', 'ADMIN'))`;
+
+const answerersOf = `select a."userId" from ${groupAdminsSql} a where a."groupId" = r."groupId"`;
+
+/** SQL condition: a user of this id answers the request to join `r`, and is no blocked pair with the user who made it. */
+export const isAskedToAnswer = (user: string) =>
+  `(exists (${answerersOf} and a."userId" = ${user}) and not ${areBlockedSql('r."userId"', user)})`;
+
+export const groupJoinRequests = {
+  table: "GroupJoinRequest",
+  to: { users: answerersOf, includes: isAskedToAnswer },
+  from: 'r."userId"',
+  badge: "groupRequests",
+} as const satisfies RequestKind;
 
 const group = (news: StoredNews) => textIn(news, "groupName");
 const picture = (news: StoredNews) => tilePicture(news, "groupId");
@@ -62,6 +76,33 @@ export const addedToGroupNews = kind({
   route,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "groups.news.addedSetting" },
+});
+
+export const groupJoinRequestNews = kind({
+  name: "group_join_request",
+  data: z.strictObject({
+    groupId: z.string(),
+    groupName: z.string(),
+    joinRequestId: z.string(),
+    fromUserId: z.string(),
+    fromUserName: z.string(),
+  }),
+  title: "Request to join",
+  message: ({ fromUserName, groupName }) => `${fromUserName} wants to join ${groupName}.`,
+  words: {
+    id: "groups.news.joinRequest",
+    names: (news) => ({ name: senderOf(news, "fromUserName"), group: group(news) }),
+  },
+  sign: "group",
+  picture,
+  route: (news) => {
+    const id = urlPartIn(news, "groupId");
+    return id && `/groups-orgs?group=${id}&part=requests`;
+  },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "groups.news.joinRequestSetting" },
+  asks: { answerer: "joinRequest", idField: "joinRequestId" },
+  readers: "ADMINS",
 });
 
 export const ownerNews = kind({

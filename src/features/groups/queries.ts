@@ -2,7 +2,7 @@ import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areSuspendedSql } from "@/features/accounts/staff/rules";
 import { groupConversationsSql } from "@/features/messaging/conversations/queries";
-import { personFieldsSql } from "@/features/people/queries";
+import { areBlockedSql, personFieldsSql } from "@/features/people/queries";
 import { type FoundGroupView, toFoundGroup } from "@/features/people/search/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -18,7 +18,7 @@ const ownConversation = `join ${groupConversationsSql} c on c."groupId" = g.id`;
 
 /** Raw SQL, to read groups and their first members in one statement, however many there are. */
 const myGroups = (members: number) => `
-  select g.id, g.name, g.description, g.color, g."pictureUrl", g."isPrivate", g."memberCount", g."memberLimit",
+  select g.id, g.name, g.description, g.color, g."pictureUrl", g."isPrivate", g."isListed", g."memberCount", g."memberLimit",
     mine.role, mine."joinedAt", c.id as "conversationId", first_ones.members
   from "GroupMember" mine
   join "Group" g on g.id = mine."groupId"
@@ -89,6 +89,7 @@ export type GroupFacts = {
   pictureUrl: string | null;
   memberCount: number;
   memberLimit: number | null;
+  isListed: boolean;
 };
 export type LockedGroup = GroupFacts & { role: GroupRole };
 
@@ -98,7 +99,7 @@ export type LockedGroup = GroupFacts & { role: GroupRole };
  */
 export async function findLockedGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
   const [group] = await tx.$queryRaw<GroupFacts[]>`
-    select id, name, description, color, "pictureUrl", "memberCount", "memberLimit"
+    select id, name, description, color, "pictureUrl", "memberCount", "memberLimit", "isListed"
     from "Group" where id = ${id}::uuid and "deletedAt" is null for no key update`;
   return group ?? null;
 }
@@ -155,6 +156,14 @@ export const presentGroupsSql = `(select id, name, "memberCount" from "Group" wh
 const ownersSql = (id: string) =>
   `(select m."userId" from "GroupMember" m where m."groupId" = ${id} and m.role = 'OWNER')`;
 const ownerOf = `(select owner."userId" from ${ownersSql("g.id")} owner limit 1)`;
+
+/**
+ * SQL condition: the group `row` lets itself be found, and by this user: not by a blocked pair with its owner. Nobody finds
+ * one whose owner is suspended. `user`: SQL for an id.
+ */
+export const isFoundSql = (row: string, user: string) => `(
+  ${row}."isListed" and ${row}."deletedAt" is null and not ${areSuspendedSql(ownersSql(`${row}.id`))}
+  and not exists (select 1 from ${ownersSql(`${row}.id`)} owner where ${areBlockedSql('owner."userId"', user)}))`;
 
 /** Whether nobody can join a group for now, as its owner is suspended. One query. */
 export async function getGroupPause(tx: Tx, id: string): Promise<{ isPaused: boolean }> {

@@ -15,6 +15,7 @@ import { deleteGroup, restoreGroup } from "./removal/commands";
 import { listDeletedGroups } from "./removal/queries";
 import { deletedGroupId, deletedGroupList, groupRemoval } from "./removal/schema";
 import { deletedGroupsAnswer, groupRestoredAnswer } from "./removal/views";
+import { groupJoinRequestsRouter } from "./requests/router";
 import { groupChange, groupCreate, groupId, groupList } from "./schema";
 import {
   groupAnswer,
@@ -74,6 +75,7 @@ export const groupsRouter = router({
     .input(deletedGroupId)
     .output(answers(groupRestoredAnswer))
     .mutation(({ ctx, input }) => restoreGroup(ctx.me, input)),
+  joinRequests: groupJoinRequestsRouter,
   channels: channelsRouter,
   invitations: groupInvitationsRouter,
 });

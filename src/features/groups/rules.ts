@@ -15,6 +15,12 @@ export const MEMBERS_IN_ONE = 50;
 /** The roles that manage a group: OWNER, ADMIN, MANAGER (docs/contract.md, 5). */
 export const isManaging = (role: GroupRole) => role !== "MEMBER";
 
+/** OWNER and ADMIN decide whether others find the group, and answer those who ask to join it. */
+export const mayListGroup = rule(
+  "Only the owner and admins may decide whether others find the group.",
+  (role: GroupRole) => role === "OWNER" || role === "ADMIN",
+);
+
 /** OWNER, ADMIN and MANAGER change the details and the picture (docs/contract.md, 5). */
 export const mayChangeGroup = rule("Only the owner, admins and managers may change the group.", isManaging);
 

@@ -26,6 +26,11 @@ export const groupCreate = z.object({
     .boolean()
     .nullish()
     .transform((said) => said ?? false),
+  /** whether others find it by its name, and ask to join it */
+  isListed: z
+    .boolean()
+    .nullish()
+    .transform((said) => said ?? false),
   memberLimit: memberLimit.default(null),
 });
 export type GroupCreate = z.output<typeof groupCreate>;
@@ -41,6 +46,7 @@ export const groupChange = z.object({
   pictureUrl: line(100, { name: "Picture" }).nullable().optional(),
   color: color.optional(),
   isPrivate: z.boolean().optional(),
+  isListed: z.boolean().optional(),
   memberLimit: memberLimit.optional(),
 });
 export type GroupChange = z.output<typeof groupChange>;

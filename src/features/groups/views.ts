@@ -19,6 +19,8 @@ export const groupView = z
     color: z.string(),
     pictureUrl: z.string().nullable(),
     isPrivate: z.boolean(),
+    /** whether others find the group by its name, and ask to join it */
+    isListed: z.boolean(),
     memberCount: z.number(),
     memberLimit: z.number().nullable(),
     role: z.enum(groupRoles),
@@ -39,6 +41,7 @@ export const toGroupMember = (row: PersonView & { role: GroupRole }): GroupMembe
 export const toGroup = (row: GroupRow): GroupView => ({
   ...toFoundGroup(row),
   isPrivate: row.isPrivate,
+  isListed: row.isListed,
   memberCount: row.memberCount,
   memberLimit: row.memberLimit,
   role: row.role,

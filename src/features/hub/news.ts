@@ -9,7 +9,14 @@ import {
 import { answeredNews, receivedNews } from "@/features/feedback/news";
 import { feedbackBadge } from "@/features/feedback/rules";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
-import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
+import {
+  addedToGroupNews,
+  groupInvitationNews,
+  groupInvitations,
+  groupJoinRequestNews,
+  groupJoinRequests,
+  ownerNews,
+} from "@/features/groups/news";
 import { linksBadge } from "@/features/invitations/links/news";
 import { messageKinds } from "@/features/messaging/news";
 import { reportedNews, warnedNews } from "@/features/moderation/reports/news";
@@ -35,7 +42,7 @@ import { organizationCoachNews } from "@/features/training/organization-coaches/
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
 export const allKinds = [
   ...[friendRequestNews, friendAcceptedNews],
-  ...[groupInvitationNews, addedToGroupNews, ownerNews],
+  ...[groupInvitationNews, addedToGroupNews, groupJoinRequestNews, ownerNews],
   ...activitiesNews,
   ...approvalsNews,
   ...orgsNews,
@@ -108,6 +115,7 @@ export const undeclaredKind: UndeclaredKind = {
 const requests = [
   friendRequests,
   groupInvitations,
+  groupJoinRequests,
   organizationInvitations,
   joinRequests,
   activityInvitations,

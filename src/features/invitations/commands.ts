@@ -6,6 +6,9 @@ import type { ActivityView } from "@/features/activities/views";
 import { answerGroupInvitation } from "@/features/groups/invitations/commands";
 import { findOwnInvitation as findOwnGroupInvitation } from "@/features/groups/invitations/queries";
 import type { GroupInvitationView } from "@/features/groups/invitations/views";
+import { answerGroupJoinRequest } from "@/features/groups/requests/commands";
+import { findAskedGroup } from "@/features/groups/requests/queries";
+import type { GroupJoinRequestView } from "@/features/groups/requests/views";
 import type { GroupView } from "@/features/groups/views";
 import { answerOrganizationInvitation } from "@/features/orgs/invitations/commands";
 import { findOwnInvitation as findOwnOrganizationInvitation } from "@/features/orgs/invitations/queries";
@@ -21,11 +24,12 @@ type Answered =
   | { success: true; invitation: GroupInvitationView; group: GroupView | null }
   | { success: true; invitation: OrganizationInvitationView; organization: OrganizationView | null }
   | { success: true; message: string; request: AnswerableRequestView }
+  | { success: true; message: string; request: GroupJoinRequestView }
   | { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * Answers a pending invitation of any kind addressed to the caller (docs/contract.md, 7), or a request to join an
- * organization that the caller may answer. Each kind has its own join
+ * Answers a pending invitation of any kind addressed to the caller (docs/contract.md, 7), or a request to join a group or
+ * an organization that the caller may answer. Each kind has its own join
  * rules. Throws not-found (also for someone else's), conflict (settled, full), invalid (past).
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
@@ -33,8 +37,10 @@ export async function respondToInvitation(me: Me, answer: InvitationRespond): Pr
   if (await findOwnOrganizationInvitation(me, answer.id))
     return answerOrganizationInvitation(me, { invitationId: answer.id, action: answer.action });
   if (await findOwnActivityInvitation(me, answer.id)) return answerInvitation(me, answer);
+  const action = answer.action === "ACCEPTED" ? "approve" : "reject";
+  const groupId = await findAskedGroup(me, answer.id);
+  if (groupId !== null) return answerGroupJoinRequest(me, { id: groupId, requestId: answer.id, action });
   const organizationId = await findAskedOrganization(me, answer.id);
   if (organizationId === null) throw notFound("The invitation");
-  const action = answer.action === "ACCEPTED" ? "approve" : "reject";
   return answerJoinRequest(me, { id: organizationId, requestId: answer.id, action });
 }

@@ -3,6 +3,7 @@ import type { PendingInvitationRow } from "@/features/activities/invitations/que
 import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
 import { groupInvitationView } from "@/features/groups/invitations/views";
+import { groupJoinRequestAnsweredAnswer } from "@/features/groups/requests/views";
 import { groupView } from "@/features/groups/views";
 import {
   organizationInvitationAnswered,
@@ -75,6 +76,7 @@ export const invitationAnswer = z
     z.strictObject({ ...done, invitation: groupInvitationView, group: groupView.nullable() }),
     organizationInvitationAnswered,
     joinRequestAnsweredAnswer,
+    groupJoinRequestAnsweredAnswer,
     z.strictObject({ ...done, invitation: activityInvitationView, activity: activityView }),
   ])
   .meta({ id: "InvitationAnswer" });

@@ -13,6 +13,19 @@ export async function groupOf(owner: Member, ...members: { id: string }[]): Prom
   return made.body.group;
 }
 
+/** Lets others find a group, with whatever else is given. */
+export async function listGroup(by: Member, { id }: Json, fields: object = {}): Promise<void> {
+  const { status, body } = await by.patch(`${path}/${id}`, { isListed: true, ...fields });
+  if (status !== 200) throw new Error(`not listed: ${JSON.stringify(body)}`);
+}
+
+/** Asks to join a listed group; the request's id. */
+export async function askToJoinGroup(one: Member, { id }: Json): Promise<string> {
+  const made = await one.post(`${path}/${id}/join-requests`, {});
+  if (made.status !== 201) throw new Error(`not asked: ${JSON.stringify(made.body)}`);
+  return made.body.request.id;
+}
+
 /** Creates a sub-channel of a group. */
 export async function channelOf(owner: Member, groupId: string, name = "Packlistan"): Promise<Json> {
   const made = await owner.post(`${path}/${groupId}/channels`, { name });

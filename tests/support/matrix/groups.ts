@@ -1,4 +1,4 @@
-import { channelOf, groupOf, inviteToGroup } from "../cases/groups";
+import { askToJoinGroup, channelOf, groupOf, inviteToGroup, listGroup } from "../cases/groups";
 import type { Member } from "../client";
 import { addMembers } from "../people";
 import { picture } from "../pictures";
@@ -26,6 +26,12 @@ export async function groupLike({ owner, admin, manager, member }: Cast): Promis
     [manager, "MANAGER"],
   ] as const)
     await owner.call("PUT", `${path}/${id}/members/${one.id}`, { body: { role } });
+  return id;
+}
+/** Such a group that others find. */
+async function listedLike(cast: Cast): Promise<string> {
+  const id = await groupLike(cast);
+  await listGroup(cast.owner, { id });
   return id;
 }
 const channelAt = async ({ owner, group }: Cast) =>
@@ -118,6 +124,32 @@ export const groupRows: Record<string, Row> = {
   [`POST ${path}/{id}/channels`]: {
     call: ({ group }, who) => who.post(`${path}/${group.id}/channels`, { name: "Packlistan" }),
     answers: "401 201 201 201 403 404 404 404 404 404",
+  },
+  [`GET ${path}/listed`]: { call: (_, who) => who.get(`${path}/listed?q=vandr`), answers: all(200) },
+  [`GET ${path}/{id}/join-requests`]: {
+    call: async (cast, who) => who.get(`${path}/${await listedLike(cast)}/join-requests`),
+    answers: "401 200 200 404 404 404 404 404 404 404",
+  },
+  [`POST ${path}/{id}/join-requests`]: {
+    call: async (cast, who) => who.post(`${path}/${await listedLike(cast)}/join-requests`, {}),
+    answers: "401 409 409 409 409 201 201 404 201 201",
+  },
+  [`PATCH ${path}/{id}/join-requests/{requestId}`]: {
+    call: async (cast, who) => {
+      const id = await listedLike(cast);
+      const [one] = (await addMembers(cast.app.url, "Asking")) as [Member];
+      const requestId = await askToJoinGroup(one, { id });
+      return who.patch(`${path}/${id}/join-requests/${requestId}`, { action: "reject" });
+    },
+    answers: "401 200 200 403 403 404 404 404 404 404",
+  },
+  // by the friend
+  [`DELETE ${path}/{id}/join-requests/{requestId}`]: {
+    call: async (cast, who) => {
+      const id = await listedLike(cast);
+      return who.delete(`${path}/${id}/join-requests/${await askToJoinGroup(cast.friend, { id })}`);
+    },
+    answers: "401 403 403 404 404 200 404 404 404 404",
   },
   [`PATCH ${path}/{id}/channels/{channelId}`]: {
     call: async (cast, who) => who.patch(await channelAt(cast), { name: "Matlistan" }),

@@ -2,7 +2,12 @@ import { findShownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
 import { countApproaches } from "@/features/notifications/approaches/commands";
-import { forgetNewsOfSpace, notify } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  forgetNewsOfAdmins,
+  forgetNewsOfSpace,
+  notify,
+} from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { mayAddPerson, mayInvitePerson } from "@/features/people/rules";
 import { toPerson } from "@/features/people/views";
@@ -15,7 +20,7 @@ import { endInvitationsBy, inviteToGroup } from "../invitations/commands";
 import type { GroupInvitationView } from "../invitations/views";
 import { addedToGroupNews } from "../news";
 import { findRole, getLockedGroup } from "../queries";
-import { type GroupRole, isManaging } from "../rules";
+import { type GroupRole, isManaging, mayListGroup } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
 import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole } from "./rules";
 import type { MemberAdd, MemberRemove, MemberRole } from "./schema";
@@ -104,6 +109,9 @@ export async function setRole(
       const where = { groupId_userId: { groupId: id, userId: memberId } };
       await tx.groupMember.update({ where, data: { role } });
       if (!isManaging(role)) await endInvitationsBy(me, tx, id, memberId);
+      if (!mayListGroup(role)) await forgetNewsOfAdmins(me, tx, [memberId], { groupId: id });
+      // the requests that the member may answer
+      announceBadges(me, tx, [memberId]);
       await announceRoles(me, tx, { groupId: id }, [memberId]);
     }
     return toGroupMember({ ...(await personOf(tx, memberId)), role });

@@ -1,15 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { listTakenPictures } from "@/features/accounts/takedowns/queries";
-import { db } from "@/server/db";
+import { db, sql } from "@/server/db";
 import { pictureFolder } from "@/server/storage/pictures";
-import { ownedGroupsSql } from "../queries";
+import { isFoundSql, ownedGroupsSql } from "../queries";
 import { mayRestoreGroup } from "../removal/rules";
 
 export const groupPictures = pictureFolder("group-pictures");
 
+const foundStatement = `select 1 from "Group" g where g."pictureUrl" = $1 and ${isFoundSql("g", "$2::uuid")}`;
+
 /**
- * The file of a group's picture, in either size, for members and for users with a pending invitation, and that of a
- * deleted group for those who may restore it; null: none, or not visible to the caller. One query.
+ * The file of a group's picture, in either size, for members, for users with a pending invitation and for those who find
+ * the group, and that of a deleted group for those who may restore it; null: none, or not visible to the caller. One query,
+ * or two.
  */
 export const findGroupPicture = (me: Me, { name }: { name: string }) =>
   groupPictures.find(name, async (pictureUrl) => {
@@ -19,7 +22,9 @@ export const findGroupPicture = (me: Me, { name }: { name: string }) =>
       { invitations: { some: { ...isMine, status: "PENDING" as const } } },
       ...(mayRestoreGroup(me) ? [{ deletedAt: { not: null } }] : []),
     ];
-    return (await db.group.findFirst({ where: { pictureUrl, OR }, select: { id: true } })) !== null;
+    if (await db.group.findFirst({ where: { pictureUrl, OR }, select: { id: true } })) return true;
+    const found = await sql("see_listed_group_picture", foundStatement, [pictureUrl, me.id]);
+    return found.length > 0;
   });
 
 /** Those of these URLs that are a group's picture, or one that can be put back. */

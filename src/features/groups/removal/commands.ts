@@ -10,6 +10,7 @@ import {
 } from "@/features/messaging/spaces/commands";
 import {
   announceBadges,
+  forgetNewsOfAdmins,
   forgetNewsOfSpace,
   forgetNotifications,
   notify,
@@ -22,7 +23,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "../commands";
 import { endInvitationsBy, resumeInvitations } from "../invitations/commands";
-import { addedToGroupNews, groupInvitations, ownerNews } from "../news";
+import { addedToGroupNews, groupInvitations, groupJoinRequests, ownerNews } from "../news";
 import { countOwned, findLockedGroup, findRole, type GroupFacts, getLockedGroup } from "../queries";
 import { hasRoomForGroup } from "../rules";
 import { getLockedDeletedGroup } from "./queries";
@@ -53,7 +54,10 @@ async function handOver(me: Me, tx: Tx, { id, name }: GroupFacts, heirId: string
   await tx.groupMember.update({ where: memberOf(me.id), data: { role: "MEMBER" } });
   await tx.groupMember.update({ where: memberOf(heirId), data: { role: "OWNER" } });
   await endInvitationsBy(me, tx, id, me.id);
+  await forgetNewsOfAdmins(me, tx, [me.id], { groupId: id });
   await announceRoles(me, tx, { groupId: id }, [me.id, heirId]);
+  // the requests that either may answer
+  announceBadges(me, tx, [me.id, heirId]);
   await notify(me, tx, [heirId], ownerNews.tell({ groupId: id, groupName: name }));
 }
 
@@ -81,6 +85,8 @@ export async function handOverGroups(me: Me, tx: Tx, heirs: { id: string; userId
  * that it takes down. The group's row must be locked.
  */
 export async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
+  // before its members go: they are told
+  await withdrawRequests(me, tx, groupJoinRequests, { groupId });
   await emptySpaceConversations(me, tx, { groupId });
   const members = await tx.$queryRaw<{ userId: string }[]>`
     with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
@@ -155,7 +161,7 @@ export async function purgeGroup(me: Me, tx: Tx, groupId: string): Promise<void>
   const noticeIds: string[] = [];
   for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
   await closeSpaceConversations(me, tx, { groupId }, noticeIds);
-  await withdrawRequests(me, tx, groupInvitations, { groupId });
+  for (const kind of [groupInvitations, groupJoinRequests]) await withdrawRequests(me, tx, kind, { groupId });
   for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
   await tx.group.delete({ where: { id: groupId } });
 }

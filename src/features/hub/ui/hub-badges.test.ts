@@ -12,6 +12,7 @@ const badges = {
   organizationRequests: 128,
   organizationSuggestions: 256,
   invitationLinks: 512,
+  groupRequests: 1024,
 };
 
 test("The hub has six tabs, in order: messages, friends, notifications, groups, organizations, invitations.", () => {
@@ -23,7 +24,7 @@ test("A tab's badge counts what waits for an answer there; invitations count on 
     messages: 16,
     friends: 2,
     notifications: 1,
-    groups: 4 + 32,
+    groups: 4 + 32 + 1024,
     organizations: 64 + 128 + 256,
     invitations: 4 + 8 + 64 + 512,
   });

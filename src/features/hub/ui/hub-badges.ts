@@ -11,6 +11,7 @@ export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Recor
     unreadNotifications = 0,
     groupInvitations = 0,
     groupSuggestions = 0,
+    groupRequests = 0,
     organizationInvitations = 0,
     organizationRequests = 0,
     organizationSuggestions = 0,
@@ -21,7 +22,7 @@ export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Recor
     messages: unreadMessages,
     friends: friendRequests,
     notifications: unreadNotifications,
-    groups: groupInvitations + groupSuggestions,
+    groups: groupInvitations + groupRequests + groupSuggestions,
     organizations: organizationInvitations + organizationRequests + organizationSuggestions,
     invitations: groupInvitations + organizationInvitations + activityInvitations + invitationLinks,
   };

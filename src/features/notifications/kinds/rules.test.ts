@@ -75,6 +75,7 @@ describe("Notification clicks navigate to", () => {
     ["organization_added", { organizationId: "o1", organizationSlug: "stf" }, "/org/stf"],
     ["organization_owner", { organizationId: "o1", organizationSlug: "stf" }, "/org/stf"],
     ["group_owner", { groupId: "g1" }, "/?social=groups"],
+    ["group_join_request", { groupId: "g1" }, "/groups-orgs?group=g1&part=requests"],
     ["category_suggestion", { groupId: "g1" }, "/groups-orgs?group=g1&part=categories"],
     [
       "category_suggestion_reviewed",
