@@ -95,7 +95,7 @@ test("a group's picture, details and channels are changed by its owner, who is a
   await edit.click();
   await dialog.getByRole("textbox", { name: "Gruppens namn" }).fill("Onsdagslöparna");
   await limit.fill("10");
-  await dialog.getByRole("switch", { name: "Privat grupp" }).check();
+  await dialog.getByRole("switch", { name: "Kan hittas av andra" }).check();
   await dialog.getByRole("radio", { name: "#22c55e" }).check();
   await choose(png);
   await save.click();
@@ -104,13 +104,13 @@ test("a group's picture, details and channels are changed by its owner, who is a
   const stored = 'img[src^="/api/uploads/group-pictures/"]';
   await expect(renamed.locator(stored)).toBeVisible();
   await expect(renamed.getByRole("tabpanel")).toContainText("2 av 10");
+  await expect(renamed.getByRole("tabpanel")).toContainText("Kan hittas");
   await expect(renamed.getByRole("button", { name: "Redigera" })).toBeFocused();
   await renamed.getByRole("button", { name: "Redigera" }).click();
   await renamed.getByRole("button", { name: "Ta bort", exact: true }).click();
   await renamed.getByRole("button", { name: "Spara" }).click();
   await expect(cardOf(page, "Onsdagslöparna").locator(stored)).toHaveCount(0);
   await expect(cardOf(page, "Onsdagslöparna")).toContainText("2 av 10 medlemmar");
-  await expect(cardOf(page, "Onsdagslöparna")).toContainText("Privat");
 
   await test.step("channels are created, renamed and deleted; members see them at once", async () => {
     const channelsOn = (one: Page) => one.getByRole("region", { name: "Kanaler" }).getByRole("listitem");

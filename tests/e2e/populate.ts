@@ -69,7 +69,7 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   await startConversation(me, siri, "Tja! Hinner du med bastun ikväll?", "Annars på söndag.");
   await post(siri, "/api/notices", { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." });
 
-  const own = await groupOf(me, "Bastuflottans vänner", { memberLimit: 8, isPrivate: true }, siri, lars);
+  const own = await groupOf(me, "Bastuflottans vänner", { memberLimit: 8, isListed: true }, siri, lars);
   const description = "Alla tempon, samma fika. Vi ses vid bron och springer ungefär en timme.";
   const member = await groupOf(siri, "Tisdagslöparna", { description }, me, lars);
   await patch(me, "/api/users/me", { whoMayAdd: "NOBODY" });

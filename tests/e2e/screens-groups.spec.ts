@@ -7,7 +7,7 @@ const NAME = "Bastuflottans vänner";
 
 /** A group of four with a channel, a category, a suggestion, a notice, an activity, and a person who is invited. */
 async function fullGroup(me: Person, siri: Person, noah: Person, lars: Person): Promise<string> {
-  const id = await groupOf(me, { name: NAME, memberLimit: 8, isPrivate: true });
+  const id = await groupOf(me, { name: NAME, memberLimit: 8, isListed: true });
   await patch(lars, "/api/users/me", { whoMayAdd: "NOBODY" });
   for (const one of [siri, noah, lars]) await add(me, id, one);
   const path = `/api/personal-groups/${id}`;

@@ -1,18 +1,15 @@
-import { IconLock } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { FormattedMessage } from "react-intl";
 import { DEFAULT_COLOR } from "@/lib/color";
 import { tintOf } from "@/ui/drawn/land-tile";
 import { Landscape } from "@/ui/drawn/landscape";
 import { cover } from "@/ui/drawn/terrain";
 import { PictureTile } from "@/ui/picture-tile";
-import { Pill } from "@/ui/pill";
 import type { GroupView } from "../views";
 import styles from "./cover.module.css";
 
-type Props = { group: Pick<GroupView, "id" | "color" | "isPrivate"> & { pictureUrl?: string | null } };
+type Props = { group: Pick<GroupView, "id" | "color"> & { pictureUrl?: string | null } };
 
-/** The group's cover in its color, with its picture if it has one. Decorative, except for the mark of a private group. */
+/** The group's cover in its color, with its picture if it has one. Decorative. */
 export function Cover({ group }: Props) {
   const tint = group.color === DEFAULT_COLOR ? tintOf(group.id) : group.color;
   return (
@@ -22,12 +19,6 @@ export function Cover({ group }: Props) {
         <span className={styles.picture}>
           <PictureTile seed={group.id} picture={group.pictureUrl} color={null} size={56} />
         </span>
-      )}
-      {group.isPrivate && (
-        <Pill tone="raised" className={styles.private}>
-          <IconLock size={14} aria-hidden="true" />
-          <FormattedMessage id="groups.private" />
-        </Pill>
       )}
     </div>
   );

@@ -13,9 +13,11 @@ import type { GroupView } from "../views";
 import { AddPeople } from "./add-people";
 import { DetailsPanel } from "./details/details-panel";
 import styles from "./dialogs.module.css";
-import { type GroupPart, partOf } from "./group-parts";
+import { type GroupPart, isPartOf, partOf } from "./group-parts";
 import { MemberList } from "./member-list";
 import { RemoveDialog } from "./removal/remove-dialog";
+import { JoinRequests } from "./requests/join-requests";
+import { GroupRequestCount } from "./requests/request-count";
 import { GroupActivities, GroupCategories, GroupNotices } from "./slots";
 
 type Props = {
@@ -28,7 +30,7 @@ type Props = {
   onPart: (part: GroupPart) => void;
   onClose: () => void;
 };
-type Tab = { name: GroupPart; label: string; panel: ReactNode };
+type Tab = { name: GroupPart; label: string; panel: ReactNode; mark?: ReactNode };
 
 /**
  * The details, members, categories, activities and notices of a group. Those who manage it may edit them, add people and
@@ -62,6 +64,12 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       panel: <AddPeople group={shown} onClose={close} />,
     },
     {
+      name: "requests",
+      label: "groups.requests.tab",
+      panel: <JoinRequests group={shown} onClose={close} />,
+      mark: <GroupRequestCount group={shown} />,
+    },
+    {
       name: "categories",
       label: isManager ? "groups.categories.tab" : "groups.categories.suggestTab",
       panel: <GroupCategories groupId={shown.id} me={me} isManager={isManager} onClose={close} />,
@@ -87,7 +95,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       ),
     },
   ];
-  const offered = tabs.filter(({ name }) => isManager || name !== "add");
+  const offered = tabs.filter(({ name }) => isPartOf(shown.role, name));
   return (
     <>
       <Dialog isInHistory hasTabs opened={opened} onClose={close} title={shown.name} width={640}>
@@ -98,8 +106,8 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
           keepMounted={false}
         >
           <Tabs.List>
-            {offered.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name} ref={name === tab ? reveal : undefined}>
+            {offered.map(({ name, label, mark }) => (
+              <Tabs.Tab key={name} value={name} ref={name === tab ? reveal : undefined} rightSection={mark}>
                 <FormattedMessage id={label} />
               </Tabs.Tab>
             ))}

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { FoundRow } from "@/features/friends/ui/found-row";
+import { ListedGroup } from "@/features/groups/ui/requests/listed-group";
 import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -58,7 +59,7 @@ type Found = ReturnType<typeof useSearch>;
 
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
   const { push } = useNavigate();
-  const { q, people, groups, organizations, activities, conversations, notices } = found;
+  const { q, people, groups, listedGroups, organizations, activities, conversations, notices } = found;
   const { exercises, workouts, programs } = found;
   const { count, hasMore, isSearching, error, retry } = found;
   if (isBlank) {
@@ -111,6 +112,11 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
             <PictureTile seed={id} picture={pictureUrl} color={color} />
             <Words name={name} line={description} />
           </Link>
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.listedGroups" />} isThere={listedGroups.length > 0}>
+        {listedGroups.map((group) => (
+          <ListedGroup key={group.id} group={group} />
         ))}
       </Kind>
       <Kind title={<FormattedMessage id="search.organizations" />} isThere={organizations.length > 0}>

@@ -64,10 +64,11 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
   const activities = useQuery(trpc.activities.search.list.queryOptions({ q, limit: ASKED }, asked));
   const organizations = useQuery(trpc.orgs.list.queryOptions({ q, limit: ASKED }, asked));
+  const listed = useQuery(trpc.groups.joinRequests.listListed.queryOptions({ q, limit: ASKED }, asked));
   const training = useTraining(q);
   const groups = useGroups();
   const conversations = useConversations();
-  const all = [people, notices, activities, organizations, groups, conversations, ...training.asked];
+  const all = [people, notices, activities, organizations, groups, listed, conversations, ...training.asked];
   const retry = () => {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
@@ -80,6 +81,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     notices: notices.data?.notices ?? [],
     activities: activities.data?.activities ?? [],
     groups: groups.groups?.filter(matches) ?? [],
+    listedGroups: listed.data?.groups ?? [],
     organizations: organizations.data?.organizations ?? [],
     conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
     ...training.found,

@@ -15,6 +15,7 @@ import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
+import { mayListGroup } from "../../rules";
 import type { GroupView } from "../../views";
 import styles from "../dialogs.module.css";
 import { GroupPictureField } from "./group-picture-field";
@@ -76,12 +77,14 @@ export function DetailsForm({ group, unsaved, onDone }: Props) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Switch
-          checked={values.isPrivate !== ""}
-          onChange={(event) => set("isPrivate")(event.currentTarget.checked ? "yes" : "")}
-          label={<FormattedMessage id="groups.details.private" />}
-          description={<FormattedMessage id="groups.details.privateHint" />}
-        />
+        {mayListGroup(group.role) && (
+          <Switch
+            checked={values.isListed !== ""}
+            onChange={(event) => set("isListed")(event.currentTarget.checked ? "yes" : "")}
+            label={<FormattedMessage id="groups.details.listed" />}
+            description={<FormattedMessage id="groups.details.listedHint" />}
+          />
+        )}
         <ColorFields field={bind("color")} onChoose={set("color")} />
         {errors.form && <Note kind="error">{errors.form}</Note>}
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconLock, IconPencil } from "@tabler/icons-react";
+import { IconPencil, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { GroupLevelSelect } from "@/features/messaging/ui/level/level-select";
@@ -33,10 +33,10 @@ export function DetailsPanel({ group, unsaved, onClose, onRemove }: Props) {
         <PictureTile seed={group.id} picture={group.pictureUrl} color={group.color} size={72} />
         <div className={styles.overviewText}>
           <RolePill role={group.role} />
-          {group.isPrivate && (
+          {group.isListed && (
             <Pill tone="quiet">
-              <IconLock size={14} aria-hidden="true" />
-              <FormattedMessage id="groups.private" />
+              <IconSearch size={14} aria-hidden="true" />
+              <FormattedMessage id="groups.listed" />
             </Pill>
           )}
         </div>

@@ -6,14 +6,14 @@ import { DESCRIPTION_LENGTH, isLimitEnough, MAX_MEMBER_LIMIT, NAME_LENGTH } from
 import type { GroupView } from "../../views";
 
 export type NameValues = Record<"name" | "description", string>;
-/** `isPrivate`: "yes" or empty. `memberLimit`: a number, or empty for none. */
-export type DetailValues = NameValues & Record<"color" | "isPrivate" | "memberLimit", string>;
+/** `isListed`: "yes" or empty. `memberLimit`: a number, or empty for none. */
+export type DetailValues = NameValues & Record<"color" | "isListed" | "memberLimit", string>;
 
 export const valuesOf = (group: GroupView): DetailValues => ({
   name: group.name,
   description: group.description,
   color: group.color,
-  isPrivate: group.isPrivate ? "yes" : "",
+  isListed: group.isListed ? "yes" : "",
   memberLimit: group.memberLimit === null ? "" : String(group.memberLimit),
 });
 
@@ -57,7 +57,7 @@ export function changesOf(group: GroupView, values: DetailValues) {
     ...(differs("name") ? { name: values.name } : {}),
     ...(differs("description") ? { description: values.description } : {}),
     ...(differs("color") ? { color: values.color.trim() } : {}),
-    ...(differs("isPrivate") ? { isPrivate: values.isPrivate !== "" } : {}),
+    ...(differs("isListed") ? { isListed: values.isListed !== "" } : {}),
     ...(differs("memberLimit") ? { memberLimit: limitIn(values.memberLimit) } : {}),
   };
 }

@@ -16,7 +16,7 @@ export function InviteLayout({ seed, isSignedIn, children }: Props) {
     <Room className={styles.page} data-framed={isSignedIn || undefined}>
       <Landscape className={styles.land} seed="samvaro" hikers />
       <div className={styles.card}>
-        <Cover group={{ id: seed, color: DEFAULT_COLOR, isPrivate: false }} />
+        <Cover group={{ id: seed, color: DEFAULT_COLOR }} />
         <div className={styles.content}>{children}</div>
       </div>
     </Room>
