@@ -12,6 +12,9 @@ async function report(one: Person, conversation: string, reason = "SPAM", detail
 }
 
 const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+/** The row of a report in the list, by its reason. */
+const rowOf = (page: Page, reason: string) =>
+  page.getByRole("region", { name: "Anmälningar" }).getByRole("button", { name: reason });
 
 test("a message is reported with a reason, and only once; an admin sees it alone, with its files, and settles reports", async ({
   createPerson,
@@ -75,23 +78,39 @@ test("a message is reported with a reason, and only once; an admin sees it alone
   await page.getByRole("navigation").getByRole("link", { name: "Administration" }).first().click();
   await expect(page).toHaveTitle(/Administration/);
 
+  await expect(
+    page
+      .getByRole("navigation")
+      .getByRole("link", { name: /Administration 4/ })
+      .first(),
+  ).toBeVisible();
   const scam = cardOf(page, "Vinn en resa");
-  await expect(scam.getByRole("heading", { name: "Bedrägeri" })).toBeVisible();
+  await rowOf(page, "Bedrägeri").click();
+  await expect(scam.getByRole("heading", { name: `Meddelande av ${siri.name}` })).toBeVisible();
+  // a message is seen among its neighbors, two on each side
+  await expect(scam).toContainText("Köp en klocka");
   await expect(scam).toContainText("Samma i tre rum");
   await expect(scam).toContainText("Siri");
   await expect(scam).toContainText("Elin");
   await expect(scam).not.toContainText("Ses i kväll");
-  await cardOf(page, "Ses i kväll").getByRole("button", { name: "Avfärda" }).click();
-  await expect(cardOf(page, "Ses i kväll")).toHaveCount(0);
+  await rowOf(page, "Något annat").click();
+  await cardOf(page, "Ses i kväll").getByRole("button", { name: "Inget fel, avsluta" }).click();
+  await expect(rowOf(page, "Något annat")).toHaveCount(0);
   await expect(page.getByText("Anmälan är avslutad").first()).toBeVisible();
-  await scam.getByRole("button", { name: "Ta bort meddelandet och avsluta" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ta bort meddelandet?" });
-  await dialog.getByRole("button", { name: "Ta bort och avsluta" }).click();
-  await expect(scam).toHaveCount(0);
+  await rowOf(page, "Bedrägeri").click();
+  await scam.getByRole("checkbox", { name: /^Varna/ }).check();
+  await scam.getByRole("checkbox", { name: /^Ta bort meddelandet/ }).check();
+  const both = scam.getByRole("button", { name: "Varna och ta bort" });
+  await both.click();
+  await expect(scam.getByText("Skriv ett skäl.")).toBeVisible();
+  await scam.getByLabel(`Skäl, som ${siri.name} får läsa`).fill("Det är bedrägeri.");
+  await both.click();
+  await expect(rowOf(page, "Bedrägeri")).toHaveCount(0);
   // as with a deletion by the sender: people in the conversation see it disappear
   await expect(elin.page.getByRole("log").getByText("Vinn en resa")).toHaveCount(0);
 
   await test.step("the files can be opened until the report is settled", async () => {
+    await rowOf(page, "Våld eller hot").click();
     const card = cardOf(page, "Se bilden");
     const picture = card.getByRole("link", { name: "Öppna logo.png" });
     await expect(card.getByRole("link", { name: "Öppna lista.txt" })).toBeVisible();
@@ -100,8 +119,8 @@ test("a message is reported with a reason, and only once; an admin sees it alone
     await expect.poll(isShown).toBe(true);
     const address = (await picture.getAttribute("href")) ?? "";
     expect((await admin.context.request.get(address)).status()).toBe(200);
-    await card.getByRole("button", { name: "Avfärda" }).click();
-    await expect(card).toHaveCount(0);
+    await card.getByRole("button", { name: "Inget fel, avsluta" }).click();
+    await expect(rowOf(page, "Våld eller hot")).toHaveCount(0);
     expect((await admin.context.request.get(address)).status()).toBe(404);
   });
 
@@ -110,16 +129,20 @@ test("a message is reported with a reason, and only once; an admin sees it alone
     await patch(admin, `/api/admin/reports/${reports[0]?.id}`, { status: "DISMISSED" });
     await cardOf(page, "Köp en klocka").getByRole("button", { name: "Avsluta", exact: true }).click();
     await expect(page.getByText("Någon annan hann före. Listan är uppdaterad.")).toBeVisible();
-    await expect(cardOf(page, "Köp en klocka")).toHaveCount(0);
+    await expect(rowOf(page, "Skräppost")).toHaveCount(0);
   });
 
   await page.getByText("Avslutade", { exact: true }).click();
   await expect(page).toHaveURL(/\/admin\?tab=reports&show=settled$/);
   await page.reload();
+  await rowOf(page, "Något annat").click();
   await expect(cardOf(page, "Ses i kväll")).toContainText("Avfärdad");
-  await expect(cardOf(page, "Vinn en resa")).toContainText("Åtgärdad");
-  await expect(cardOf(page, "Vinn en resa")).toContainText("Meddelandet är borttaget");
-  await expect(cardOf(page, "Vinn en resa").getByRole("button")).toHaveCount(0);
+  await rowOf(page, "Bedrägeri").click();
+  await expect(scam).toContainText("Åtgärdad");
+  await expect(scam).toContainText("Meddelandet är borttaget");
+  await expect(scam).toContainText("Varnad");
+  await expect(scam.getByRole("checkbox")).toHaveCount(0);
+  await rowOf(page, "Våld eller hot").click();
   await expect(cardOf(page, "Se bilden")).toContainText("logo.png");
   await expect(cardOf(page, "Se bilden").getByRole("link")).toHaveCount(0);
 });

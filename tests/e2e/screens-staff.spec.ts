@@ -20,13 +20,17 @@ async function reports({ me, page, check }: Tour, elin: Person, siri: Person): P
     details: "Skickar reklam.",
   });
   await page.goto("/admin?tab=reports");
-  await expect(page.getByRole("article")).toHaveCount(2);
+  const rows = page.getByRole("region", { name: "Anmälningar" }).getByRole("button");
+  await expect(rows).toHaveCount(2);
+  await rows.nth(1).click();
   await expect(page.getByText(`Person · ${siri.id}`)).toBeVisible();
+  await rows.nth(0).click();
+  await page.getByRole("checkbox").nth(0).check();
   await check("reports");
   const { reports } = await get<{ reports: { id: string }[] }>(me, "/api/admin/reports");
   await patch(me, `/api/admin/reports/${reports[0]?.id}`, { status: "DISMISSED" });
   await page.goto("/admin?tab=reports&show=settled");
-  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(rows).toHaveCount(1);
   await check("reports-settled");
 }
 
@@ -118,6 +122,7 @@ async function takedowns(tour: Tour, moa: Person, glenn: Person): Promise<void> 
   await expect(page.getByText(say("moderation.takedowns.none"))).toBeVisible();
   await page.goto("/admin?tab=reports");
   const card = page.getByRole("article").filter({ hasText: title });
+  await page.getByRole("region", { name: "Anmälningar" }).getByRole("button", { name: title }).click();
   await card.getByRole("button", { name: say("moderation.down.open") }).click();
   const taking = dialog("moderation.down.title", { kind: "ACTIVITY" });
   const take = taking.getByRole("button", { name: say("moderation.down.action") });

@@ -11,7 +11,7 @@ export const receivedNews = kind({
   }),
   title: "Feedback waits",
   message: () => "A member has sent feedback.",
-  words: { id: "feedback.news.received", names: () => ({}) },
+  words: { id: "feedback.news.received", names: (news) => ({ feedback: textIn(news, "feedbackId") }) },
   sign: "bell",
   picture: () => null,
   route: () => "/admin?tab=feedback",

@@ -12,7 +12,7 @@ export const reportedNews = kind({
   }),
   title: "Reports wait",
   message: () => "Something has been reported.",
-  words: { id: "moderation.news.reported", names: () => ({}) },
+  words: { id: "moderation.news.reported", names: (news) => ({ report: textIn(news, "reportId") }) },
   sign: "bell",
   picture: () => null,
   route: () => "/admin",
@@ -37,7 +37,7 @@ export const warnedNews = kind({
   message: ({ message }) => `The staff has warned you: ${message}`,
   words: {
     id: "moderation.news.warned",
-    names: () => ({}),
+    names: reason,
     texts: reason,
     values: (news) => ({ kind: textIn(news, "kind") ?? "OTHER" }),
   },

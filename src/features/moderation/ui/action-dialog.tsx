@@ -4,68 +4,18 @@ import { Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Role } from "@/features/accounts/rules";
-import { DayField } from "@/ui/day-field";
 import { Dialog } from "@/ui/dialog";
 import { PasswordField } from "@/ui/password-field";
 import { AnswerForm } from "@/ui/question";
 import { isDay } from "@/ui/typed-time";
 import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { LengthFields } from "./length-fields";
 import { ReasonField, useReason } from "./reason-field";
-import {
-  actionTexts,
-  endOf,
-  type StaffAction,
-  type SuspensionLength,
-  suspensionLengths,
-} from "./staff-actions";
+import { actionTexts, endOf, type StaffAction, type SuspensionLength } from "./staff-actions";
 import { useStaffAction } from "./use-staff-action";
 
-const lengthTexts = {
-  day: "moderation.span.day",
-  week: "moderation.span.week",
-  month: "moderation.span.month",
-  date: "moderation.span.date",
-  forever: "moderation.span.forever",
-} as const;
-
-type SpanProps = {
-  span: SuspensionLength;
-  date: string;
-  isDayMissing: boolean;
-  onSpan: (span: SuspensionLength) => void;
-  onDate: (date: string) => void;
-};
-
-function LengthFields({ span, date, isDayMissing, onSpan, onDate }: SpanProps) {
-  const intl = useIntl();
-  const data = suspensionLengths.map((value) => ({
-    value,
-    label: intl.formatMessage({ id: lengthTexts[value] }),
-  }));
-  return (
-    <>
-      <Select
-        label={<FormattedMessage id="moderation.span.label" />}
-        data={data}
-        value={span}
-        onChange={(value) => value && onSpan(value as SuspensionLength)}
-        allowDeselect={false}
-      />
-      {span === "date" && (
-        <DayField
-          label={<FormattedMessage id="moderation.span.last" />}
-          value={date}
-          min={new Date().toLocaleDateString("sv")}
-          error={isDayMissing && <FormattedMessage id="ui.day.wrong" />}
-          onChange={onDate}
-        />
-      )}
-    </>
-  );
-}
-
 const roleTexts = {
-  USER: "accounts.audit.role.user",
+  USER: "moderation.role.user",
   MANAGER: "moderation.role.manager",
   ADMIN: "moderation.role.admin",
 } as const;
@@ -157,7 +107,7 @@ function ActionForm({ act, person, unsaved, onClose }: Props & { unsaved: Unsave
       isPending={acting.isPending}
       failure={acting.failure}
       fields={fields}
-      isHarmless={act.kind === "lift"}
+      isHarmless={act.kind === "lift" || act.kind === "giveRole"}
     >
       <p>
         <FormattedMessage id={words.text} />

@@ -56,7 +56,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
   const { tab, turnTo } = useAdminAddress();
   const mayRestore = mayRestoreGroup(me);
   return (
-    <div className={clsx(page.page, styles.page)}>
+    <div className={clsx(page.page, styles.page)} data-tab={tab}>
       <h1 className={page.head}>
         <FormattedMessage id="moderation.title" />
       </h1>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { isValidSuspensionEnd, mayActOn } from "@/features/accounts/staff/rules";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -29,11 +30,15 @@ export function useSettleReport(onSettled: () => void) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const isRaced = (error: unknown) => ["conflict", "not-found"].includes(readFailure(error).code);
-  const refresh = () => cache.invalidateQueries(trpc.moderation.reports.list.pathFilter());
+  const refresh = () => cache.invalidateQueries(trpc.moderation.reports.pathFilter());
   return useAction({
     call: useTRPCClient().moderation.reports.settle.mutate,
     done: intl.formatMessage({ id: "moderation.settled" }),
-    reasonOf: useFailureText({ [isAboutSomeoneElse.sentence]: "moderation.fault.ownReport" }),
+    reasonOf: useFailureText({
+      [isAboutSomeoneElse.sentence]: "moderation.fault.ownReport",
+      [mayActOn.sentence]: "moderation.fault.rank",
+      [isValidSuspensionEnd.sentence]: "moderation.fault.end",
+    }),
     failed: (error, _input, reason) => ({
       title: intl.formatMessage({ id: "moderation.failed" }),
       text: isRaced(error) ? intl.formatMessage({ id: "moderation.raced" }) : reason,
