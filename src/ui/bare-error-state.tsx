@@ -4,8 +4,6 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "./button";
 import { EmptyState } from "./empty-state";
-import { OperatorContact } from "./operator-contact";
-import styles from "./states.module.css";
 
 export type ErrorProps = {
   /** What could not be loaded, and that nothing is lost. */
@@ -33,7 +31,6 @@ export function BareErrorState({ title, text, onRetry, retrying = false, drawing
           </Button>
         }
       />
-      <OperatorContact className={styles.contact} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { FormattedMessage } from "react-intl";
-
-/** The operator's contact by setting; null: none is set. */
-export const OperatorContactContext = createContext<string | null>(null);
+import { OperatorContactContext } from "./operator-contact-context";
 
 /** Where to turn with questions: one line with a link; nothing where the operator has set none. */
 export function OperatorContact({ className }: { className?: string | undefined }) {

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
 import { MantineContexts } from "./mantine-contexts";
-import { OperatorContactContext } from "./operator-contact";
+import { OperatorContactContext } from "./operator-contact-context";
 import { makeQueryClient } from "./query-client";
 import { ToastContainer } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";

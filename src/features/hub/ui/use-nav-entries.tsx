@@ -17,7 +17,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { UnreadBadge } from "@/features/messaging/ui/list/unread-badge";
-import { WaitingBadge } from "@/features/moderation/ui/waiting-badge";
+import { later } from "@/ui/later";
 import type { NavEntry } from "@/ui/shell/nav-entry";
 
 type Entry = Omit<NavEntry, "label"> & { id: string };
@@ -45,6 +45,11 @@ const entries: Entry[] = [
   { href: "/profile", id: "hub.nav.profile", Icon: IconUserCircle, shortcutKey: "p", startsPersonal: true },
   { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, shortcutKey: "s" },
 ];
+
+/** For few: its code is not part of each first load. */
+const WaitingBadge = later(() =>
+  import("@/features/moderation/ui/waiting-badge").then((module) => module.WaitingBadge),
+);
 
 const admin: Entry = {
   href: "/admin",

@@ -6,13 +6,13 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { shownAddress } from "@/lib/email-address";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { IconTile } from "@/ui/icon-tile";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import type { LoadedList, NextPage } from "@/ui/paged-list";
+import { ShownAddress } from "@/ui/shown-address";
 import styles from "./join-requests.module.css";
 
 type Asked = { id: string; user: PersonView & { email?: string }; message: string; requestedAt: string };
@@ -71,7 +71,7 @@ function RequestRow<Request extends Asked>({ request, useAnswer }: RowProps<Requ
       person={user}
       line={
         <>
-          {user.email === undefined ? `@${user.username}` : shownAddress(user.email)} ·{" "}
+          {user.email === undefined ? `@${user.username}` : <ShownAddress address={user.email} />} ·{" "}
           <TimeAgo at={requestedAt} />
         </>
       }

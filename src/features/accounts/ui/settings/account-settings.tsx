@@ -5,12 +5,12 @@ import { IconMail } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { shownAddress } from "@/lib/email-address";
 import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { patiently } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
+import { ShownAddress } from "@/ui/shown-address";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPCClient } from "@/ui/trpc";
 import { EMAIL_CHANGE_HOURS } from "../../rules";
@@ -46,7 +46,7 @@ function EmailSettings({ me }: { me: AccountView }) {
   const send = async (given: EmailFields): Promise<FieldErrors<EmailFields> | undefined> => {
     try {
       await client.accounts.changeEmail.mutate(given);
-      setSentTo(shownAddress(given.email.trim()));
+      setSentTo(given.email.trim());
       setValues(empty);
     } catch (error) {
       return errorsOf(error, given);
@@ -56,7 +56,9 @@ function EmailSettings({ me }: { me: AccountView }) {
   return (
     <Card
       title={<FormattedMessage id="accounts.email.title" />}
-      text={<FormattedMessage id="accounts.email.text" values={{ email: shownAddress(me.email) }} />}
+      text={
+        <FormattedMessage id="accounts.email.text" values={{ email: <ShownAddress address={me.email} /> }} />
+      }
     >
       {sentTo && (
         <Note kind="success">

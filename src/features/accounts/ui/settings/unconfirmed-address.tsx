@@ -2,10 +2,10 @@
 
 import { IconMail } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { shownAddress } from "@/lib/email-address";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { ShownAddress } from "@/ui/shown-address";
 import { useTRPCClient } from "@/ui/trpc";
 import { useRefresh } from "@/ui/use-refresh";
 import type { AccountView } from "../../views";
@@ -52,7 +52,7 @@ function NotConfirmed({ me }: { me: AccountView }) {
           <FormattedMessage
             id="accounts.unconfirmed.text"
             values={{
-              email: shownAddress(me.email),
+              email: <ShownAddress address={me.email} />,
               b: (chunks) => <b className={styles.address}>{chunks}</b>,
             }}
           />
