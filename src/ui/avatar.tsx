@@ -26,7 +26,8 @@ type Props = {
 
 /**
  * A person's round picture, or their initials in a color of their own. Decorative: the name is next to it, or in the
- * label of its parent.
+ * label of its parent. The initials are drawn by CSS, so that they are no text of a control: its name would have to begin
+ * with them.
  */
 export function Avatar({ name, picture, seed, size = 40, className }: Props) {
   const tint = tints[hashOf(seed) % tints.length];
@@ -35,10 +36,11 @@ export function Avatar({ name, picture, seed, size = 40, className }: Props) {
     <span
       className={clsx(styles.avatar, className)}
       data-nobody={name === "" || undefined}
+      data-initials={name === "" ? undefined : initialsOf(name)}
       style={style}
       aria-hidden="true"
     >
-      {name === "" ? <IconUser size={size * 0.55} /> : initialsOf(name)}
+      {name === "" && <IconUser size={size * 0.55} />}
       {picture && (
         <img className={styles.picture} src={picture} alt="" width={size} height={size} decoding="async" />
       )}

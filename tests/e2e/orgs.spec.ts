@@ -127,7 +127,7 @@ test("mine, followed and all organizations: in the hub and on the groups page, w
   // the picker: the first organization, until another one is chosen; a stale choice counts as none
   const stored = () => page.evaluate(() => localStorage.getItem("selectedOrgId"));
   const picker = (name: string) =>
-    page.getByRole("navigation").getByRole("button", { name: `Organisation: ${name}` });
+    page.getByRole("navigation").getByRole("button", { name: `${name} Organisation` });
   await expect(picker("Kammarkören")).toBeVisible();
   // joined by a link, which leads to the page
   const link = { title: "Paddla med oss", type: "ORGANIZATION", organizationId: made.id };

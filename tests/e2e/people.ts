@@ -197,8 +197,8 @@ export async function axeViolations(page: Page, { inColors = false } = {}): Prom
       const isCovered = document.querySelector("[data-portal] [role=dialog]") !== null;
       const place = isCovered ? document.querySelectorAll("[data-portal]") : document;
       // only violations are reported: reporting passed checks takes longer than the checks
-      // wants a name to repeat what is seen word by word: the initials in a picture, a number on it, the order of
-      // a time and a title
+      // wants a name to repeat what is seen word by word: a number on a button, the order of a time and a title; in the frame,
+      // which is on every page, see `framesMisnamed`
       const rules = { "label-content-name-mismatch": { enabled: false } };
       const options = {
         runOnly,
@@ -227,6 +227,19 @@ export async function axeViolations(page: Page, { inColors = false } = {}): Prom
       ? { type: "rule" as const, values: ["color-contrast"] }
       : { type: "tag" as const, values: wholeStandard },
   );
+}
+
+/** Controls of the navigation and the header whose name does not begin with their visible text. */
+export async function framesMisnamed(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const frame = document.querySelectorAll("body header, nav");
+    if (frame.length === 0) return [];
+    const rule = { type: "rule" as const, values: ["label-content-name-mismatch"] };
+    const { violations } = await axe.run(frame, { runOnly: rule });
+    return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+  });
 }
 
 export { expect };

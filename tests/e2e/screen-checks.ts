@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { axeViolations, expect, type Person } from "./people";
+import { axeViolations, expect, framesMisnamed, type Person } from "./people";
 import { type Language, languages, rawKey } from "./texts";
 
 /** `npm run test:sweep`: every combination of language, width and color scheme, with axe in each, and screenshots. */
@@ -157,6 +157,12 @@ async function checkAt(page: Page, { name, size, language }: Look): Promise<void
   expect
     .soft(await page.title(), `${name} ${language} ends its title with the product's name`)
     .toMatch(/Samvaro$/);
+  expect
+    .soft(
+      await framesMisnamed(page),
+      `${name} ${language} ${size}: the frame has names without their visible text`,
+    )
+    .toEqual([]);
   // a missing translation shows its key
   expect.soft(text.match(rawKey) ?? [], `${name} ${language}`).toEqual([]);
   expect.soft(sideways, `${name} ${language} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);

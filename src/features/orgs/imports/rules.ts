@@ -50,7 +50,7 @@ export function importRoleOf(typed: string): Role | null {
 export const importKeyOf = (typed: string): string => fold(typed.trim().replace(/^@/, ""));
 
 /** How a typed address is compared and mailed to; null: it is none. */
-export function importAddressOf(typed: string): string | null {
+function importAddressOf(typed: string): string | null {
   const address = asciiAddress(typed);
   return address.length <= EMAIL_LENGTH && emailPattern.test(address) ? fold(address) : null;
 }

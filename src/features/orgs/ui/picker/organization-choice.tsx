@@ -48,7 +48,8 @@ export function OrganizationChoice({ organizations, isCompact }: Props) {
           <button
             type="button"
             className={isCompact ? clsx(iconButton.button, styles.compact) : styles.button}
-            aria-label={label}
+            // with its text, that text is its name
+            aria-label={isCompact ? label : undefined}
             title={isCompact ? label : undefined}
             {...props}
           >
