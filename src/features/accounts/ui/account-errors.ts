@@ -4,16 +4,13 @@ import { useIntl } from "react-intl";
 import type { Weakness } from "@/lib/password-strength";
 import type { FieldErrors } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
-import { hasNoTotp } from "../factors/rules";
-import { hasRoomForPasskey } from "../passkeys/rules";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
 import { weaknessTexts } from "./use-weakness";
 
-/**
- * Maps the server's sentences (schema.ts, rules.ts, commands.ts) to translated texts and the field that each concerns.
- */
-const sentences: Record<string, { id: string; field: string }> = {
+/** The server's sentences (schema.ts, rules.ts, commands.ts), with a translated text and the field that each concerns. */
+export type Sentences = Readonly<Record<string, { id: string; field: string }>>;
+const sentences: Sentences = {
   "This username is taken.": { id: "accounts.fault.usernameTaken", field: "username" },
   "This username is reserved.": { id: "accounts.fault.usernameTaken", field: "username" },
   "This username is too similar to another person's.": {
@@ -23,11 +20,6 @@ const sentences: Record<string, { id: string; field: string }> = {
   "This name is reserved.": { id: "accounts.fault.nameReserved", field: "name" },
   "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
-  "The code is wrong.": { id: "accounts.fault.code", field: "code" },
-  "This setup has expired. Please start again.": { id: "accounts.fault.setup", field: "form" },
-  [hasNoTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
-  "The passkey could not be checked. Please try again.": { id: "accounts.passkeys.notMade", field: "form" },
-  [hasRoomForPasskey.sentence]: { id: "accounts.passkeys.tooMany", field: "form" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },
   [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
 };
@@ -36,8 +28,8 @@ const weakSentences = new Map(
   (Object.keys(weaknessTexts) as Weakness[]).map((weakness) => [weakPasswordSentence(weakness), weakness]),
 );
 
-/** Translates the errors of an account form: per field where known, else for the whole form. */
-export function useAccountErrors() {
+/** Translates the errors of an account form: per field where known, else for the whole form. `more`: of this form alone. */
+export function useAccountErrors(more: Sentences = {}) {
   const intl = useIntl();
   const say = useFailureText();
   const sayIssue = useIssueText();
@@ -47,7 +39,7 @@ export function useAccountErrors() {
       const hint = intl.formatMessage(weaknessTexts[weakness]);
       return { field: "password", text: intl.formatMessage({ id: "accounts.fault.passwordWeak" }, { hint }) };
     }
-    const known = sentences[sentence];
+    const known = more[sentence] ?? sentences[sentence];
     return known && { field: known.field, text: intl.formatMessage({ id: known.id }) };
   };
   return <T extends Record<string, string>>(error: unknown, fields: T): FieldErrors<T> => {

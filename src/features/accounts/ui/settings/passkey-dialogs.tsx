@@ -15,6 +15,7 @@ import type { PasskeyView } from "../../passkeys/views";
 import type { AccountView } from "../../views";
 import { useAccountErrors } from "../account-errors";
 import { useDeviceName } from "./device-name";
+import { factorSentences } from "./factor-sentences";
 import { PasswordStep } from "./password-step";
 import { RecoveryCodes } from "./recovery-codes";
 import styles from "./settings.module.css";
@@ -29,7 +30,7 @@ const isOfBrowser = (error: unknown) =>
 function useAddPasskey(onAdded: (codes: string[] | null) => void) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const errorsOf = useAccountErrors();
+  const errorsOf = useAccountErrors(factorSentences);
   return async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     const { name, currentPassword } = given;
     try {

@@ -9,6 +9,7 @@ import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import type { AccountView } from "../../views";
 import { useAccountErrors } from "../account-errors";
+import { factorSentences } from "./factor-sentences";
 import styles from "./settings.module.css";
 
 type Fields = { currentPassword: string };
@@ -25,7 +26,7 @@ type Props = {
 /** A dialog step that asks for the current password before a change to how the user signs in. */
 export function PasswordStep({ me, text, action, isDangerous = false, onClose, send }: Props) {
   const intl = useIntl();
-  const errorsOf = useAccountErrors();
+  const errorsOf = useAccountErrors(factorSentences);
   const { errors, pending, form, bind, submit } = useFields<Fields>({ currentPassword: "" });
   const check = ({ currentPassword }: Fields): FieldErrors<Fields> =>
     currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) };

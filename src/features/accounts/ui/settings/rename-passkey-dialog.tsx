@@ -10,6 +10,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { PASSKEY_NAME_LENGTH } from "../../passkeys/rules";
 import type { PasskeyView } from "../../passkeys/views";
 import { useAccountErrors } from "../account-errors";
+import { factorSentences } from "./factor-sentences";
 import styles from "./settings.module.css";
 
 type Fields = { name: string };
@@ -18,7 +19,7 @@ type FormProps = { passkey: PasskeyView; onClose: () => void; onChanged: () => v
 function RenameForm({ passkey, onClose, onChanged }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const errorsOf = useAccountErrors();
+  const errorsOf = useAccountErrors(factorSentences);
   const { errors, pending, form, bind, submit } = useFields<Fields>({ name: passkey.name });
   const check = ({ name }: Fields): FieldErrors<Fields> =>
     name.trim() ? {} : { name: intl.formatMessage({ id: "accounts.passkeys.nameNeeded" }) };

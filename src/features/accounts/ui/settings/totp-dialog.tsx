@@ -12,6 +12,7 @@ import { QrCode } from "@/ui/qr-code";
 import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import { useAccountErrors } from "../account-errors";
+import { factorSentences } from "./factor-sentences";
 import factors from "./factors.module.css";
 import { PasswordStep } from "./password-step";
 import { RecoveryCodes } from "./recovery-codes";
@@ -27,7 +28,7 @@ type StepProps = { setup: Setup; onClose: () => void; onAdded: (codes: string[] 
 function ScanStep({ setup: { setup, secret, uri }, onClose, onAdded }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const errorsOf = useAccountErrors();
+  const errorsOf = useAccountErrors(factorSentences);
   const { errors, pending, form, bind, submit } = useFields<Fields>({ code: "" });
   const check = ({ code }: Fields): FieldErrors<Fields> =>
     /^(\s*\d){6}\s*$/.test(code) ? {} : { code: intl.formatMessage({ id: "accounts.fault.codeShape" }) };
