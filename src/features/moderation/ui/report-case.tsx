@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { AccountView } from "@/features/accounts/views";
+import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -44,9 +45,7 @@ function Reporter({ report: { reporter, reason, details, createdAt } }: { report
         </span>
         {details && <q>{details}</q>}
       </div>
-      <span className={styles.when}>
-        <FormattedDate value={createdAt} dateStyle="short" timeStyle="short" />
-      </span>
+      <TimeAgo at={createdAt} className={styles.when} />
     </li>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
+import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { Avatar } from "@/ui/avatar";
 import row from "@/ui/row.module.css";
 import type { ReportView } from "../reports/views";
@@ -36,7 +37,7 @@ export function ReportRow({ report, isShown, onOpen }: Props) {
           <span>
             <ReasonText reason={report.reason} />
             {" · "}
-            <FormattedDate value={report.createdAt} dateStyle="short" timeStyle="short" />
+            <TimeAgo at={report.createdAt} />
           </span>
         </span>
       </button>

@@ -28,7 +28,7 @@ function Neighbor({ neighbor }: { neighbor: ReportCaseView["neighbors"][number] 
 
 /** What is reported: a message among its neighbors, or the copy of anything else. */
 export function ReportThing({ shown: { report, neighbors } }: { shown: ReportCaseView }) {
-  const { kind, subjectId, message } = report;
+  const { kind, message } = report;
   const before = neighbors.filter(({ isBefore }) => isBefore);
   const after = neighbors.filter(({ isBefore }) => !isBefore);
   return (
@@ -50,7 +50,7 @@ export function ReportThing({ shown: { report, neighbors } }: { shown: ReportCas
               values={{ time: <FormattedDate key="time" value={message.createdAt} timeStyle="short" /> }}
             />
           ) : (
-            <FormattedMessage id="moderation.reportedThing" values={{ kind, id: subjectId }} />
+            <FormattedMessage id="moderation.reportedThing" values={{ kind }} />
           )}
         </p>
       </div>
