@@ -35,6 +35,7 @@ const nameless: Record<string, string> = {
   Organization: "who is in it, and as what, is told by OrganizationMember",
   Category: "of a group or organization alone",
   Department: "who is in it is told by OrganizationMember",
+  OrganizationUnit: "who is in it is told by OrganizationMember",
   OrganizationDomain: "of an organization alone",
   ActivitySource: "digests and a version; whose activity it is, Activity tells",
   ActivityReminder: "of a time of an activity alone; whom it reminded is told by Notification",

@@ -123,6 +123,7 @@ function valuesOf(
   if (name === "token") return [world.tokens[viewer.id]];
   if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];
+  if (/^(countryId|officeId|teamId|unitId)$/.test(name)) return [world.organization.unitId];
   if (name === "domainId") return [world.organization.domainId];
   if (name === "domain") return ["pair.example"];
   if (name === "suggestionId") return world.suggestions;

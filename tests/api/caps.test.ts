@@ -15,12 +15,13 @@ import { hasRoomForLink, MAX_USABLE_LINKS } from "@/features/invitations/links/r
 import { hasRoomForNotice, MAX_CURRENT_NOTICES } from "@/features/notices/rules";
 import { hasRoomForDepartment, MAX_DEPARTMENTS } from "@/features/orgs/departments/rules";
 import { hasRoomForOrganization, MAX_OWNED as ORGANIZATIONS_OWNED } from "@/features/orgs/rules";
+import { hasRoomForUnit, MAX_UNITS } from "@/features/orgs/units/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, calendarFile, pollOf, pollOptions, templateOf } from "../support/cases/activities";
 import { groupOf } from "../support/cases/groups";
 import { linkOf } from "../support/cases/invitations";
-import { addToOrganization, departmentOf, organizationOf } from "../support/cases/orgs";
+import { addToOrganization, departmentOf, organizationOf, unitOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
@@ -379,6 +380,27 @@ test("an organization has at most 200 departments, whoever creates them", async 
   const { department } = both.find(({ status }) => status === 201)!.body;
   expect((await elin.delete(`/api/organizations/${id}/departments/${department.id}`)).status).toBe(200);
   await departmentOf(elin, id, "Cyklar");
+});
+
+test("an organization has at most 200 of each: countries, offices and teams, whoever creates them", async () => {
+  const { id } = await organizationOf(elin, { enableOffices: true, enableTeams: true });
+  await addToOrganization(id, siri, "ADMIN");
+  await fill("OrganizationUnit", MAX_UNITS - 1, {
+    ...{ ...newRow, organizationId: `'${id}'::uuid`, name: "'Nr ' || n", nameKey: "'nr ' || n" },
+    kind: `'TEAM'::"OrganizationUnitKind"`,
+  });
+  const create = (who: Member, name: string) =>
+    who.post(`/api/organizations/${id}/units`, { kind: "TEAM", name });
+  const both = await Promise.all([create(elin, "Skidor"), create(siri, "Båtar")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: "limit-reached",
+    error: hasRoomForUnit.sentence,
+  });
+  await unitOf(elin, id, "OFFICE", "Umeå");
+  const { unit } = both.find(({ status }) => status === 201)!.body;
+  expect((await elin.delete(`/api/organizations/${id}/units/${unit.id}`)).status).toBe(200);
+  await unitOf(elin, id, "TEAM", "Cyklar");
 });
 
 test("what the staff has deleted does not count, what it has hidden does", async () => {

@@ -257,7 +257,7 @@ describe("ids in a path: 404, never 500", () => {
     addMember: { userId: anyId },
     import: { lines: [{ username: "nobody" }] },
     setRole: { role: "MEMBER" },
-    create: { name: "Packlistan", userId: anyId, reason: "Spam" },
+    create: { name: "Packlistan", kind: "TEAM", userId: anyId, reason: "Spam" },
     undo: { reason: "Spam" },
     delete: { confirmationName: "Packlistan", handoverTo: null, categoryId: anyId },
     review: { action: "approve" },

@@ -56,7 +56,8 @@ describe("POST members {userId, role}", () => {
   test("201 {member}: adds at once and notifies", async () => {
     const [made, [one]] = [await club(), (await people("One")) as [Member]];
     const { status, body } = await add(siri, made, one, { role: "MEMBER" });
-    expect([status, body]).toEqual([201, { member: { ...person(one), role: "MEMBER", department: null } }]);
+    const nowhere = { department: null, country: null, office: null, team: null };
+    expect([status, body]).toEqual([201, { member: { ...person(one), role: "MEMBER", ...nowhere } }]);
     expect(await told(one, "organization_added")).toMatchObject([
       {
         title: "Added to organization",

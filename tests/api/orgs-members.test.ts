@@ -24,6 +24,8 @@ const put = (one: Member, organization: Json, member: { id: string }, body: obje
 const remove = (one: Member, organization: Json, member: { id: string }) =>
   one.delete(members(organization, `/${member.id}`));
 const person = ({ id, name, username }: Member) => ({ id, name, username, profilePicture: null });
+/** What a member is placed in beside departments: see the tests of units. */
+const nowhere = { country: null, office: null, team: null };
 /** Elin's organization with departments, Siri as ADMIN and Noah as MEMBER. */
 async function club(fields: object = {}): Promise<Json> {
   const made = await organizationOf(elin, { enableDepartments: true, ...fields });
@@ -42,9 +44,9 @@ describe("GET members", () => {
       200,
       {
         members: [
-          { ...person(elin), role: "OWNER", department: null },
-          { ...person(siri), role: "ADMIN", department: null },
-          { ...person(noah), role: "MEMBER", department: { id: departmentId, name: "Skidor" } },
+          { ...person(elin), role: "OWNER", department: null, ...nowhere },
+          { ...person(siri), role: "ADMIN", department: null, ...nowhere },
+          { ...person(noah), role: "MEMBER", department: { id: departmentId, name: "Skidor" }, ...nowhere },
         ],
         nextCursor: null,
       },
@@ -121,7 +123,7 @@ describe("PUT members/{memberId}", () => {
       const changed = await put(siri, made, noah, body);
       expect([changed.status, changed.body]).toEqual([
         200,
-        { success: true, member: { ...person(noah), ...answer } },
+        { success: true, member: { ...person(noah), ...nowhere, ...answer } },
       ]);
     }
   });

@@ -58,6 +58,7 @@ export const subFloors: Record<string, string[]> = {
       "root",
       "pictures",
       "departments",
+      "units",
       "invitations",
       "members",
       "imports",

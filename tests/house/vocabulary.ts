@@ -71,6 +71,7 @@ export const nouns: Record<string, string[]> = {
     "imports",
     "log",
     "removal",
+    "units",
   ],
   invitations: ["links"],
   notices: [],

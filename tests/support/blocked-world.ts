@@ -14,6 +14,7 @@ import {
   inviteToOrganization,
   organizationOf,
   publishRecord,
+  unitOf,
 } from "./cases/orgs";
 import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
@@ -55,7 +56,7 @@ export type BlockedWorld = {
   /** ids of everything that exists: arguments for the calls. Requests: also invitations. */
   ids: Ids;
   groupId: string;
-  organization: { id: string; slug: string; departmentId: string; domainId: string };
+  organization: { id: string; slug: string; departmentId: string; unitId: string; domainId: string };
   /** of the group and of the organization */
   categories: string[];
   /** codes of invitation links of elin, siri and noah */
@@ -86,13 +87,15 @@ const noticeOf = async (one: Member, title: string, phone: string, groupId?: str
 
 /** Elin's organization, with the others in it. */
 async function organizationWith([elin, siri, noah, liv]: [Member, Member, Member, Member]) {
-  const { id, slug } = await organizationOf(elin, { enableDepartments: true });
+  const { id, slug } = await organizationOf(elin, { enableDepartments: true, enableCountries: true });
   await addToOrganization(id, siri, "ADMIN");
   for (const one of [noah, liv]) await addToOrganization(id, one, "MEMBER");
   const department = await departmentOf(elin, id, "Skidor");
+  const unit = await unitOf(elin, id, "COUNTRY", "Sverige");
   const domain = await domainOf(elin, id);
   await publishRecord(elin, id, domain);
-  return { id, slug, departmentId: department.id, domainId: domain.id } as BlockedWorld["organization"];
+  const ids = { departmentId: department.id, unitId: unit.id, domainId: domain.id };
+  return { id, slug, ...ids } as BlockedWorld["organization"];
 }
 
 /** Creates everything that two people can share, before the block. Returns the ids. */

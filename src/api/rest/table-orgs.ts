@@ -44,7 +44,8 @@ export const orgLines: Line[] = tagged("orgs", [
     summary: "Withdraws an organization's invitation; OWNER and ADMIN may.",
   }),
   get("/api/organizations/{id}/members", "orgs.members.list", {
-    summary: "The members of an organization of the caller, first joined first.",
+    summary:
+      "The members of an organization of the caller, first joined first; with ids, those in that department, country, office and team.",
   }),
   post("/api/organizations/{id}/members", "orgs.members.add", {
     summary:
@@ -57,7 +58,7 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   put("/api/organizations/{id}/members/{memberId}", "orgs.members.update", {
     summary:
-      "Changes a member's role or department (null clears it); OWNER and ADMIN may, but not the OWNER's.",
+      "Changes a member's role, department, country, office or team (null clears it); OWNER and ADMIN may, but not the OWNER's.",
   }),
   del("/api/organizations/{id}/members/{memberId}", "orgs.members.remove", {
     summary: "Removes a member, which the OWNER may; the caller leaves by their own id.",
@@ -74,6 +75,18 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   del("/api/organizations/{id}/departments/{departmentId}", "orgs.departments.delete", {
     summary: "Deletes a department; its members stay, in none. OWNER and ADMIN may. Needs enableDepartments.",
+  }),
+  get("/api/organizations/{id}/units", "orgs.units.list", {
+    summary:
+      "The countries, offices and teams of an organization of the caller, oldest first: those of a kind, which must be enabled, or of all that are.",
+  }),
+  post("/api/organizations/{id}/units", "orgs.units.create", {
+    summary: "Creates a country, office or team; OWNER and ADMIN may. Needs the flag of its kind.",
+    created: true,
+  }),
+  del("/api/organizations/{id}/units/{unitId}", "orgs.units.delete", {
+    summary:
+      "Deletes a country, office or team; its members stay, in none. OWNER and ADMIN may. Needs the flag of its kind.",
   }),
   get("/api/organizations/{id}/join-requests", "orgs.joinRequests.list", {
     summary:

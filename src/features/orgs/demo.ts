@@ -8,7 +8,10 @@ import { createDepartment } from "./departments/commands";
 import { addMember, inviteMember } from "./invitations/commands";
 import { updateMember } from "./members/commands";
 import { requestToJoin } from "./requests/commands";
+import { type UnitKind, unitWords } from "./rules";
 import { organizationCreate } from "./schema";
+import { createUnit } from "./units/commands";
+import type { UnitView } from "./units/views";
 
 type Role = "ADMIN" | "MODERATOR" | "MEMBER";
 type DemoOrganization = {
@@ -17,8 +20,10 @@ type DemoOrganization = {
   /** one that counts as verified */
   domain?: string;
   departments: { name: string; description: string }[];
-  /** `department`: its place in the list above */
-  members: { username: string; role: Role; department?: number }[];
+  /** teams and the like */
+  units: { kind: UnitKind; name: string; description: string }[];
+  /** `department` and `units`: their places in the lists above */
+  members: { username: string; role: Role; department?: number; units?: number[] }[];
   followers: string[];
   invited?: { username: string; role: Role; message: string };
   /** messages of its conversation, the last one so many minutes ago */
@@ -53,11 +58,15 @@ const organizations: DemoOrganization[] = [
       { name: "Paddling", description: "Kajaker, kanoter och simprov före säsongen." },
       { name: "Barn och ungdom", description: "" },
     ],
+    units: [
+      { kind: "TEAM", name: "Tisdagslaget", description: "Samling klockan sex vid vallaboden." },
+      { kind: "TEAM", name: "Kvarkenpaddlarna", description: "Långturer mot Holmön." },
+    ],
     members: [
-      { username: "elin", role: "ADMIN", department: 0 },
+      { username: "elin", role: "ADMIN", department: 0, units: [0] },
       { username: "amina", role: "MODERATOR", department: 2 },
-      { username: "johan", role: "MEMBER", department: 1 },
-      { username: "bjorn", role: "MEMBER", department: 0 },
+      { username: "johan", role: "MEMBER", department: 1, units: [1] },
+      { username: "bjorn", role: "MEMBER", department: 0, units: [0] },
       { username: "siri", role: "MEMBER" },
     ],
     followers: ["ingrid", "noah", "camille"],
@@ -105,6 +114,7 @@ const organizations: DemoOrganization[] = [
       { name: "Alt", description: "" },
       { name: "Tenor", description: "" },
     ],
+    units: [],
     members: [
       { username: "siri", role: "ADMIN", department: 0 },
       { username: "julien", role: "MEMBER", department: 1 },
@@ -130,17 +140,22 @@ async function seedVerifiedDomain(organizationId: string, domain: string): Promi
 
 async function seedOrganization(people: DemoPeople, one: DemoOrganization): Promise<void> {
   const owner = people.get(one.owner);
-  const input = organizationCreate.parse({ ...one.fields, enableDepartments: true });
+  const enableTeams = one.units.length > 0;
+  const input = organizationCreate.parse({ ...one.fields, enableDepartments: true, enableTeams });
   const { id, conversationId } = (await createOrganization(owner, input)).organization;
   if (one.domain) await seedVerifiedDomain(id, one.domain);
   const departments: string[] = [];
   for (const fields of one.departments)
     departments.push((await createDepartment(owner, { id, ...fields })).department.id);
-  for (const { username, role, department } of one.members) {
+  const units: UnitView[] = [];
+  for (const fields of one.units) units.push((await createUnit(owner, { id, ...fields })).unit);
+  for (const { username, role, department, units: places = [] } of one.members) {
     const userId = people.get(username).id;
     await runBackdated(ADDED_AGO, () => addMember(owner, { id, userId, role }));
     const departmentId = department === undefined ? undefined : departments[department];
     if (departmentId) await updateMember(owner, { id, memberId: userId, departmentId });
+    for (const unit of places.map((at) => units[at]))
+      if (unit) await updateMember(owner, { id, memberId: userId, [unitWords[unit.kind].key]: unit.id });
   }
   for (const username of one.followers) await followOrganization(people.get(username), { id });
   const { invited, asking, ...talk } = one;
@@ -160,7 +175,7 @@ export const findDemoOrganization = (name: string) =>
   db.organization.findFirst({ where: { name }, select: { id: true } });
 
 /**
- * Seeds two organizations, one of them verified, with departments, roles, followers and messages, an invitation and a
+ * Seeds two organizations, one of them verified, with departments, teams, roles, followers and messages, an invitation and a
  * request.
  */
 export async function seedOrganizations(people: DemoPeople): Promise<void> {

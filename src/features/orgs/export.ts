@@ -5,7 +5,10 @@ export const orgsExport: Export = {
     organizations: {
       words: { id: "orgs.export.part.organizations" },
       rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'description', o.description,
-      'role', m.role, 'department', (select d.name from "Department" d where d.id = m."departmentId"), 'joinedAt', m."joinedAt") as row
+      'role', m.role, 'department', (select d.name from "Department" d where d.id = m."departmentId"),
+      'country', (select u.name from "OrganizationUnit" u where u.id = m."countryId"),
+      'office', (select u.name from "OrganizationUnit" u where u.id = m."officeId"),
+      'team', (select u.name from "OrganizationUnit" u where u.id = m."teamId"), 'joinedAt', m."joinedAt") as row
     from "OrganizationMember" m join "Organization" o on o.id = m."organizationId" where m."userId" = $1 and o.id > $2`,
     },
     "organization-invitations": {

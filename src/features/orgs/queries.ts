@@ -10,7 +10,7 @@ import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
 import { countedSql, countInTurn } from "@/server/caps";
 import { type Client, sql, sqlWithin, type Tx } from "@/server/db";
-import { idIn, isMember, MAX_OWNED, type OrganizationRole } from "./rules";
+import { idIn, isMember, MAX_OWNED, type OrganizationRole, type UnitFlags } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
 
@@ -203,10 +203,10 @@ export async function getLockedOrganization(me: Me, tx: Tx, id: string): Promise
 export async function getMembership(
   me: Me,
   id: string,
-): Promise<{ role: OrganizationRole; enableDepartments: boolean }> {
-  const { role, enableDepartments } = await getOrganization(me, id);
+): Promise<UnitFlags & { role: OrganizationRole; enableDepartments: boolean }> {
+  const { role, ...organization } = await getOrganization(me, id);
   if (!role) throw new Refusal(isMember.code, isMember.sentence);
-  return { role, enableDepartments };
+  return { ...organization, role };
 }
 
 /** A user's role in an organization; null: not a member. */

@@ -27,6 +27,7 @@ import {
   organizationSlug,
   organizationUpdate,
 } from "./schema";
+import { unitsRouter } from "./units/router";
 import { organizationAnswer, organizationsAnswer, organizationView } from "./views";
 
 export const orgsRouter = router({
@@ -68,6 +69,7 @@ export const orgsRouter = router({
     .output(answers(logoAnswer))
     .mutation(({ ctx, input }) => setLogo(ctx.me, input)),
   departments: departmentsRouter,
+  units: unitsRouter,
   domains: domainsRouter,
   follow: person
     .input(organizationId)

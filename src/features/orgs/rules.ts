@@ -6,6 +6,29 @@ import { rule } from "@/lib/rule";
 export const organizationRoles = ["OWNER", "ADMIN", "MODERATOR", "MANAGER", "MEMBER"] as const;
 export type OrganizationRole = (typeof organizationRoles)[number];
 
+/** Kinds of what members of an organization are sorted by, beside its departments. */
+export const unitKinds = ["COUNTRY", "OFFICE", "TEAM"] as const;
+export type UnitKind = (typeof unitKinds)[number];
+
+type Words = {
+  flag: "enableCountries" | "enableOffices" | "enableTeams";
+  place: "country" | "office" | "team";
+  key: "countryId" | "officeId" | "teamId";
+};
+
+/** By kind: the flag of the organization, and what holds a member's unit in its view and in a change of it. */
+export const unitWords = {
+  COUNTRY: { flag: "enableCountries", place: "country", key: "countryId" },
+  OFFICE: { flag: "enableOffices", place: "office", key: "officeId" },
+  TEAM: { flag: "enableTeams", place: "team", key: "teamId" },
+} as const satisfies Record<UnitKind, Words>;
+
+export type UnitFlags = Record<Words["flag"], boolean>;
+/** The ids of a member's units; omitted: unchanged, null: none. */
+export type UnitIds = { [Key in Words["key"]]?: string | null | undefined };
+/** A member's units; null: none. */
+export type UnitPlaces = Record<Words["place"], { id: string; name: string } | null>;
+
 /** docs/contract.md, 1: max lengths of names (100) and descriptions (2 000). */
 export const NAME_LENGTH = 100;
 export const DESCRIPTION_LENGTH = 2000;

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from "@/features/orgs/rules";
+import type { OrganizationRole, UnitKind } from "@/features/orgs/rules";
 import { db } from "@/server/db";
 import type { Json, Member } from "../client";
 import { publishTxt } from "../dns-server";
@@ -72,6 +72,18 @@ export async function publishRecord(owner: Member, organizationId: string, { id 
   const { status, body } = await owner.get(`${path}/${organizationId}/domains/${id}/verify`);
   if (status !== 200) throw new Error(`no instructions: ${JSON.stringify(body)}`);
   await publishTxt(body.txtRecord.host, body.txtRecord.value);
+}
+
+/** Creates a country, office or team of an organization that has them. */
+export async function unitOf(
+  owner: Member,
+  organizationId: string,
+  kind: UnitKind,
+  name: string,
+): Promise<Json> {
+  const made = await owner.post(`${path}/${organizationId}/units`, { kind, name });
+  if (made.status !== 201) throw new Error(`no unit: ${JSON.stringify(made.body)}`);
+  return made.body.unit;
 }
 
 /** Creates a department of an organization that has them. */

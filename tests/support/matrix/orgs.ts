@@ -6,6 +6,7 @@ import {
   inviteToOrganization,
   organizationOf,
   publishRecord,
+  unitOf,
 } from "../cases/orgs";
 import { addMembers } from "../people";
 import { picture } from "../pictures";
@@ -42,6 +43,11 @@ async function invitationAt(cast: Cast): Promise<string> {
 async function departmentAt(cast: Cast): Promise<string> {
   const id = await staffed(cast);
   return `${path}/${id}/departments/${(await departmentOf(cast.owner, id, "Skidor")).id}`;
+}
+
+async function unitAt(cast: Cast): Promise<string> {
+  const id = await staffed(cast, { enableTeams: true });
+  return `${path}/${id}/units/${(await unitOf(cast.owner, id, "TEAM", "Tisdagslaget")).id}`;
 }
 
 async function domainAt(cast: Cast): Promise<string> {
@@ -114,6 +120,21 @@ export const orgRows: Record<string, Row> = {
   },
   [`DELETE ${path}/{id}/departments/{departmentId}`]: {
     call: async (cast, who) => who.delete(await departmentAt(cast)),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/units`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast, { isPublic: false })}/units`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  [`POST ${path}/{id}/units`]: {
+    call: async (cast, who) => {
+      const id = await staffed(cast, { enableTeams: true });
+      return who.post(`${path}/${id}/units`, { kind: "TEAM", name: "Tisdagslaget" });
+    },
+    answers: "401 201 201 403 403 403 403 403 403 403",
+  },
+  [`DELETE ${path}/{id}/units/{unitId}`]: {
+    call: async (cast, who) => who.delete(await unitAt(cast)),
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
   [`GET ${path}/invitations`]: { call: (_, who) => who.get(`${path}/invitations`), answers: all(200) },

@@ -51,8 +51,29 @@ test("Changed fields are those that differ: short ones with both values, long te
   ]);
 });
 
+const nowhere = { country: null, office: null, team: null };
+
+test("A member's country, office and team change by an entry each.", () => {
+  const member = { id: "1", role: "MEMBER" as const, department: null, ...nowhere };
+  const [umea, vasa] = [
+    { id: "u", name: "Umeå" },
+    { id: "v", name: "Vasa" },
+  ];
+  const moved = (unit: string, from: string | null, to: string | null) => ({
+    kind: "unit_changed",
+    data: { unit, from, to },
+    subjectId: "1",
+  });
+  expect(memberChanges({ ...member, office: umea }, { ...member, office: { ...umea } })).toEqual([]);
+  expect(memberChanges({ ...member, office: umea }, { ...member, office: vasa, team: umea })).toEqual([
+    moved("OFFICE", "Umeå", "Vasa"),
+    moved("TEAM", null, "Umeå"),
+  ]);
+  expect(memberChanges({ ...member, country: vasa }, member)).toEqual([moved("COUNTRY", "Vasa", null)]);
+});
+
 test("A member's role and department change by an entry each, of which neither is made for nothing.", () => {
-  const member = { id: "1", role: "MEMBER" as const, department: null };
+  const member = { id: "1", role: "MEMBER" as const, department: null, ...nowhere };
   const admin = { ...member, role: "ADMIN" as const };
   const [skis, boats] = ["Skidor", "Båtar"].map((name, at) => ({ id: `${at}`, name })) as [
     { id: string; name: string },
@@ -79,11 +100,13 @@ test("Some kinds concern another user than the actor, and one has no actor.", ()
     ...["details_changed", "owner_changed", "role_changed", "department_changed", "member_added"],
     ...["member_removed", "member_left", "member_invited", "invitation_withdrawn", "invitation_accepted"],
     ...["link_used", "request_approved", "request_rejected", "department_created", "department_deleted"],
+    ...["unit_changed", "unit_created", "unit_deleted"],
     ...["domain_added", "domain_verified", "domain_removed", "domain_lapsed"],
   ];
   expect(kinds.filter(isAutomatic)).toEqual(["domain_lapsed"]);
   expect(kinds.filter((kind) => !isPersonal(kind))).toEqual([
     ...["details_changed", "member_left", "invitation_accepted", "department_created", "department_deleted"],
+    ...["unit_created", "unit_deleted"],
     ...["domain_added", "domain_verified", "domain_removed", "domain_lapsed"],
   ]);
 });

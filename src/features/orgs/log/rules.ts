@@ -1,5 +1,5 @@
 import { rule } from "@/lib/rule";
-import { isAdministering, type OrganizationRole } from "../rules";
+import { isAdministering, type OrganizationRole, type UnitPlaces, unitKinds, unitWords } from "../rules";
 import type { Change, FieldChange } from "./schema";
 
 export const mayReadLog = rule(
@@ -42,9 +42,13 @@ export function changedFields(before: Details, written: Written): FieldChange[] 
   ];
 }
 
-type MemberFacts = { id: string; role: OrganizationRole; department: { id: string; name: string } | null };
+type MemberFacts = UnitPlaces & {
+  id: string;
+  role: OrganizationRole;
+  department: { id: string; name: string } | null;
+};
 
-/** What a change of a member's role and department changed: none, one or two entries. */
+/** What a change of a member's role, department, country, office and team changed: an entry for each that did. */
 export function memberChanges(before: MemberFacts, after: MemberFacts): Change[] {
   const subjectId = after.id;
   const roles = { from: before.role, to: after.role };
@@ -54,6 +58,13 @@ export function memberChanges(before: MemberFacts, after: MemberFacts): Change[]
     ...(before.department?.id === after.department?.id
       ? []
       : [{ kind: "department_changed" as const, data: departments, subjectId }]),
+    ...unitKinds.flatMap((unit) => {
+      const { place } = unitWords[unit];
+      const [from, to] = [before[place], after[place]];
+      if (from?.id === to?.id) return [];
+      const data = { unit, from: from?.name ?? null, to: to?.name ?? null };
+      return [{ kind: "unit_changed" as const, data, subjectId }];
+    }),
   ];
 }
 
@@ -69,6 +80,7 @@ const personal = [
   "owner_changed",
   "role_changed",
   "department_changed",
+  "unit_changed",
   "member_added",
   "member_removed",
   "member_invited",

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { organizationRoles } from "../rules";
+import { organizationRoles, unitKinds } from "../rules";
 import { bareFields, flagFields, textFields } from "./rules";
 
 export const logList = z.object({ id, limit: pageSize(100, 50), cursor: pageCursor });
 export type LogList = z.output<typeof logList>;
 
 const role = z.enum(organizationRoles);
+const unit = z.enum(unitKinds);
 /** null: none */
 const name = z.string().nullable();
 const nothing = z.strictObject({});
@@ -61,6 +62,8 @@ export const changes = {
     ]),
     data: z.strictObject({ name: z.string() }),
   },
+  units: { kind: z.enum(["unit_created", "unit_deleted"]), data: z.strictObject({ unit, name: z.string() }) },
+  unit: { kind: z.literal("unit_changed"), data: z.strictObject({ unit, from: name, to: name }) },
   category: {
     kind: z.literal("category_changed"),
     data: z.strictObject({ from: z.string(), to: z.string() }),

@@ -26,6 +26,8 @@ export const logEntryView = z
     z.strictObject({ ...shown, ...changes.membership }),
     z.strictObject({ ...shown, ...changes.person }),
     z.strictObject({ ...shown, ...changes.named }),
+    z.strictObject({ ...shown, ...changes.units }),
+    z.strictObject({ ...shown, ...changes.unit }),
     z.strictObject({ ...shown, ...changes.category }),
     z.strictObject({ ...shown, ...changes.domains }),
   ])

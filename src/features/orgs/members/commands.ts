@@ -31,7 +31,16 @@ import {
   type LockedOrganization,
   type OrganizationFacts,
 } from "../queries";
-import { hasRoomForOrganization, isAdministering, type OrganizationRole } from "../rules";
+import {
+  hasRoomForOrganization,
+  isAdministering,
+  type OrganizationRole,
+  type UnitIds,
+  unitKinds,
+  unitWords,
+} from "../rules";
+import { findUnit } from "../units/queries";
+import { hasUnits } from "../units/rules";
 import { getOrganizationMember, getOrganizationPause } from "./queries";
 import {
   isHeir,
@@ -106,19 +115,35 @@ async function demandDepartment(
   if (!(await findDepartment(tx, { id: organization.id, departmentId }))) throw notFound("The department");
 }
 
-/** Changes a member's role, department or both. Throws not-found, forbidden, invalid (departments not enabled). */
+/** Throws invalid (a kind is not enabled), not-found (also one of another kind). Clearing is always possible. */
+async function demandChosen(tx: Tx, organization: LockedOrganization, chosen: UnitIds): Promise<void> {
+  for (const kind of unitKinds) {
+    const unitId = chosen[unitWords[kind].key];
+    if (!unitId) continue;
+    demand(hasUnits, organization, kind);
+    const unit = await findUnit(tx, { id: organization.id, unitId });
+    if (unit?.kind !== kind) throw notFound("The country, office or team");
+  }
+}
+
+/**
+ * Changes a member's role, department, country, office, team or several of them. Throws not-found, forbidden, invalid
+ * (departments or the kind not enabled).
+ */
 export async function updateMember(
   me: Me,
-  { id, memberId, role, ...input }: MemberUpdate,
+  { id, memberId, role, department, departmentId: given, ...chosen }: MemberUpdate,
 ): Promise<{ success: true; member: OrganizationMemberView }> {
-  const departmentId = input.departmentId === undefined ? input.department : input.departmentId;
+  const departmentId = given === undefined ? department : given;
   const member = await transaction(async (tx) => {
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayChangeMembers, organization.role);
     const before = await getOrganizationMember(tx, { id, memberId });
     demand(mayChangeMember, before.role);
     await demandDepartment(tx, organization, departmentId);
-    const data = { ...(role && { role }), ...(departmentId === undefined ? {} : { departmentId }) };
+    await demandChosen(tx, organization, chosen);
+    // undefined leaves a column as it is
+    const data = { role, departmentId, ...chosen };
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.update({ where, data });
     if (role && !isAdministering(role)) await endAdministering(me, tx, id, memberId);

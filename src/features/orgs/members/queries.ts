@@ -11,13 +11,20 @@ import type { OrganizationRole } from "../rules";
 import type { MemberList, MemberRemove } from "./schema";
 import { type OrganizationMemberView, toOrganizationMember } from "./views";
 
-/** Raw SQL, to read members with their departments in one statement, however many there are. */
+const placed = (row: string, name: string) =>
+  `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'name', ${row}.name) end as ${name}`;
+
+/** Raw SQL, to read members with where they are placed in one statement, however many there are. */
 const members = `
   select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt",
-    case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department
+    ${placed("d", "department")}, ${placed("country", "country")}, ${placed("office", "office")},
+    ${placed("team", "team")}
   from "OrganizationMember" m
   join ${peopleWithPrivacySql} u on u.id = m."userId"
   left join "Department" d on d.id = m."departmentId"
+  left join "OrganizationUnit" country on country.id = m."countryId"
+  left join "OrganizationUnit" office on office.id = m."officeId"
+  left join "OrganizationUnit" team on team.id = m."teamId"
   where m."organizationId" = $1::uuid`;
 
 /** Includes the access check: no row means the caller is not a member, or the end of the list. */
@@ -26,20 +33,25 @@ const listStatement = `${members}
     and ${isUpSql("$1::uuid")}
     and exists (select 1 from "OrganizationMember" mine where mine."organizationId" = $1 and mine."userId" = $2)
     and (u."nameKey" like $6 or u."usernameKey" like $6)
+    and ($7::uuid is null or m."departmentId" = $7) and ($8::uuid is null or m."countryId" = $8)
+    and ($9::uuid is null or m."officeId" = $9) and ($10::uuid is null or m."teamId" = $10)
   order by m."joinedAt", m."userId" limit $5`;
 
 type Row = OrganizationMemberView & { joinedAt: Date };
 
 /**
  * The members of an organization that the caller is in, longest-standing first, paged by cursor; with q only those whose
- * name or username contains it, ignoring case (`%` and `_` are plain characters). One query. Throws not-found, forbidden
+ * name or username contains it, ignoring case (`%` and `_` are plain characters), and with ids only those who are in all
+ * of these. One query. Throws not-found, forbidden
  * (not a member).
  */
 export async function listOrganizationMembers(
   me: Me,
-  { id, q, cursor, limit }: MemberList,
+  { id, q, cursor, limit, ...filter }: MemberList,
 ): Promise<{ members: OrganizationMemberView[]; nextCursor: string | null }> {
-  const values = [id, me.id, ...parseCursor(cursor), limit + 1, containing(fold(q))];
+  const { departmentId, countryId, officeId, teamId } = filter;
+  const within = [departmentId, countryId, officeId, teamId].map((one) => one ?? null);
+  const values = [id, me.id, ...parseCursor(cursor), limit + 1, containing(fold(q)), ...within];
   const rows = await sql<Row>("list_organization_members", listStatement, values);
   if (rows.length === 0) await getMembership(me, id);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.joinedAt, row.id]);

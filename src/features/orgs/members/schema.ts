@@ -3,10 +3,17 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text-field";
 
-/** With `q`, only members whose name or username contains it. */
+/** Keeps only the members who are in it. */
+const filter = id.optional();
+
+/** With `q`, only members whose name or username contains it; with ids, those who are in all of these. */
 export const memberList = z.object({
   id,
   q: text(1000, { name: "Search" }).default(""),
+  departmentId: filter,
+  countryId: filter,
+  officeId: filter,
+  teamId: filter,
   limit: pageSize(100, 50),
   cursor: pageCursor,
 });
@@ -22,15 +29,21 @@ export const memberAdd = z.object({
 });
 export type MemberAdd = z.output<typeof memberAdd>;
 
-/** Omitted fields stay unchanged; a department of null clears it. `departmentId` wins over `department`. */
+/** Chosen for a member; null: none. */
+const choice = id.nullable().optional();
+
+/** Omitted fields stay unchanged. `departmentId` wins over `department`. */
 export const memberUpdate = z.object({
   id,
   memberId: id,
   role: z
     .enum(["MEMBER", "MANAGER", "MODERATOR", "ADMIN"], "Role must be MEMBER, MANAGER, MODERATOR or ADMIN.")
     .optional(),
-  departmentId: id.nullable().optional(),
-  department: id.nullable().optional().meta({ description: "the same as departmentId" }),
+  departmentId: choice,
+  department: choice.meta({ description: "the same as departmentId" }),
+  countryId: choice,
+  officeId: choice,
+  teamId: choice,
 });
 export type MemberUpdate = z.output<typeof memberUpdate>;
 

@@ -1,24 +1,35 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
-import { type OrganizationRole, organizationRoles } from "../rules";
+import { type OrganizationRole, organizationRoles, type UnitPlaces } from "../rules";
+
+const placement = z.strictObject({ id: z.string(), name: z.string() }).nullable();
+type Placement = z.infer<typeof placement>;
 
 /** A member of an organization. The id is the user's. */
 export const organizationMemberView = z
   .strictObject({
     ...personView.shape,
     role: z.enum(organizationRoles),
-    department: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+    department: placement,
+    country: placement,
+    office: placement,
+    team: placement,
   })
   .meta({ id: "OrganizationMember" });
 export type OrganizationMemberView = z.infer<typeof organizationMemberView>;
 
-type Row = PersonView & { role: OrganizationRole; department: { id: string; name: string } | null };
+type Row = PersonView & UnitPlaces & { role: OrganizationRole; department: Placement };
+
+const toPlacement = (row: Placement): Placement => row && { id: row.id, name: row.name };
 
 export const toOrganizationMember = (row: Row): OrganizationMemberView => ({
   ...toPerson(row),
   role: row.role,
-  department: row.department && { id: row.department.id, name: row.department.name },
+  department: toPlacement(row.department),
+  country: toPlacement(row.country),
+  office: toPlacement(row.office),
+  team: toPlacement(row.team),
 });
 
 export const organizationMembersAnswer = z

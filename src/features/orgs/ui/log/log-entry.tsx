@@ -40,6 +40,9 @@ const texts: Record<LogEntryView["kind"], string> = {
   coach_removed: "orgs.log.coachRemoved",
   department_created: "orgs.log.departmentCreated",
   department_deleted: "orgs.log.departmentDeleted",
+  unit_created: "orgs.log.unitCreated",
+  unit_deleted: "orgs.log.unitDeleted",
+  unit_changed: "orgs.log.unitChanged",
   domain_added: "orgs.log.domainAdded",
   domain_verified: "orgs.log.domainVerified",
   domain_removed: "orgs.log.domainRemoved",
@@ -50,6 +53,8 @@ function textOf({ kind, data }: LogEntryView): string {
   if (kind === "member_added" && data.department !== null) return "orgs.log.memberAddedTo";
   if (kind === "department_changed" && data.from === null) return "orgs.log.departmentGiven";
   if (kind === "department_changed" && data.to === null) return "orgs.log.departmentTaken";
+  if (kind === "unit_changed" && data.from === null) return "orgs.log.unitGiven";
+  if (kind === "unit_changed" && data.to === null) return "orgs.log.unitTaken";
   if (kind === "category_changed" && data.from !== data.to) return "orgs.log.categoryRenamed";
   return texts[kind];
 }
@@ -60,6 +65,7 @@ function namesIn({ kind, data }: LogEntryView, intl: IntlShape): Record<string, 
   if (kind === "details_changed") return {};
   if (kind === "role_changed") return { from: word(data.from), to: word(data.to) };
   if (kind === "department_changed") return { from: data.from ?? "", to: data.to ?? "" };
+  if (kind === "unit_changed") return { unit: data.unit, from: data.from ?? "", to: data.to ?? "" };
   if (kind === "member_added") return { role: word(data.role), department: data.department ?? "" };
   if ("role" in data) return { role: word(data.role) };
   if ("domain" in data) return { domain: shownHost(data.domain) };
