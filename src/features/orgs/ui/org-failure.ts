@@ -15,6 +15,7 @@ import {
   mayRemoveMember,
 } from "../members/rules";
 import { isUnanswered, mayAnswerRequests } from "../requests/rules";
+import { hasUnits, isFreeUnitName, mayChangeUnits } from "../units/rules";
 
 const forbidden = "orgs.failure.forbidden";
 
@@ -27,6 +28,7 @@ const words: RefusalTexts = {
   [mayManageInvitations.sentence]: forbidden,
   [mayAnswerRequests.sentence]: forbidden,
   [mayChangeDepartments.sentence]: forbidden,
+  [mayChangeUnits.sentence]: forbidden,
   [mayManageDomains.sentence]: forbidden,
   [isNewMember.sentence]: "orgs.failure.member",
   [isFirstInvitation.sentence]: "orgs.failure.invited",
@@ -34,6 +36,8 @@ const words: RefusalTexts = {
   [isRemovable.sentence]: "orgs.failure.owner",
   [hasDepartments.sentence]: "orgs.failure.noDepartments",
   [isFreeName.sentence]: "orgs.failure.departmentName",
+  [hasUnits.sentence]: "orgs.failure.noUnits",
+  [isFreeUnitName.sentence]: "orgs.failure.unitName",
   [isUnanswered.sentence]: "orgs.failure.answered",
   [isHostName.sentence]: "orgs.failure.hostName",
   [isNewDomain.sentence]: "orgs.failure.domainPresent",

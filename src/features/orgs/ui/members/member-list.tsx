@@ -1,7 +1,7 @@
 "use client";
 
 import { IconUserMinus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonRow } from "@/features/people/ui/person-row";
@@ -11,15 +11,17 @@ import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
-import { useTRPC } from "@/ui/trpc";
 import { isSearched, useListSearch } from "@/ui/use-list-search";
-import type { DepartmentView } from "../../departments/views";
 import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "../../members/rules";
 import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
 import styles from "../panel.module.css";
+import { listKindsOf, memberLineOf } from "../units/unit-kinds";
+import { type UnitList, useUnitLists } from "../units/use-unit-lists";
 import { CoachMark } from "./coach-mark";
 import { MemberChoices } from "./member-choices";
+import { filterOf, type MemberFilter } from "./member-filter";
+import { MemberFilters } from "./member-filters";
 import { RolePill } from "./role-pill";
 import { useOrganizationMembers } from "./use-organization-members";
 
@@ -33,17 +35,15 @@ type Props = {
   onRemove: (member: PersonView) => void;
 };
 
-/** All members of an organization. The rules decide what the user may change of each. */
+/** The members of an organization, all or by where they are sorted. The rules decide what the user may change of each. */
 export function MemberList({ me, organization, onRemove }: Props) {
   const intl = useIntl();
-  const trpc = useTRPC();
-  const { id, enableDepartments } = organization;
   const search = useListSearch();
-  const { members, ...list } = useOrganizationMembers(id, { q: search.q, limit: PAGE });
-  const canChange = mayChangeMembers(organization.role);
-  const departments = useQuery(
-    trpc.orgs.departments.list.queryOptions({ id }, { enabled: enableDepartments && canChange }),
-  );
+  const lists = useUnitLists(organization).filter(({ units }) => units && units.length > 0);
+  const [chosen, setChosen] = useState<MemberFilter>({});
+  const filter = filterOf(lists, chosen);
+  const { members, ...list } = useOrganizationMembers(organization.id, { q: search.q, limit: PAGE, filter });
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {isSearched(organization.memberCount) && (
@@ -53,10 +53,11 @@ export function MemberList({ me, organization, onRemove }: Props) {
           onChange={search.setTyped}
         />
       )}
+      <MemberFilters lists={lists} filter={filter} onChange={setChosen} />
       <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, organization.memberCount)} />
       {members?.length === 0 && (
         <p className={row.nobody}>
-          <FormattedMessage id="ui.members.none" />
+          <FormattedMessage id={isFiltered ? "orgs.members.noneIn" : "ui.members.none"} />
         </p>
       )}
       <ul className={styles.rows}>
@@ -66,7 +67,7 @@ export function MemberList({ me, organization, onRemove }: Props) {
             member={member}
             me={me}
             organization={organization}
-            departments={enableDepartments ? departments.data?.departments : undefined}
+            lists={lists}
             onRemove={() => onRemove(member)}
           />
         ))}
@@ -80,29 +81,30 @@ type RowProps = {
   member: OrganizationMemberView;
   me: AccountView;
   organization: OrganizationView;
-  /** undefined: not enabled, or not loaded */
-  departments: DepartmentView[] | undefined;
+  /** those with something in them */
+  lists: UnitList[];
   onRemove: () => void;
 };
 
-function MemberRow({ member, me, organization, departments, onRemove }: RowProps) {
+function MemberRow({ member, me, organization, lists, onRemove }: RowProps) {
   const intl = useIntl();
-  const { name, username, role, department } = member;
+  const { name, role } = member;
   const isMe = member.id === me.id;
   const canChange = mayChangeMembers(organization.role) && mayChangeMember(role);
   const canRemove = !isMe && mayRemoveMember(organization.role, isMe) && isRemovable(role);
-  // the department of a member who can be placed is in a field
-  const place = department && !(canChange && departments) ? ` · ${department.name}` : "";
+  // where a member who can be placed is, is in fields
+  const inFields = canChange ? lists.map(({ kind }) => kind) : [];
+  const kinds = listKindsOf(organization).filter((kind) => !inFields.includes(kind));
   const remove = intl.formatMessage({ id: "orgs.remove.label" }, { name });
   return (
-    <PersonRow person={member} isMe={isMe} line={`@${username}${place}`}>
+    <PersonRow person={member} isMe={isMe} line={memberLineOf(member, kinds)}>
       <CoachMark
         organizationId={organization.id}
         member={member}
         canName={mayChangeMembers(organization.role)}
       />
       {canChange ? (
-        <MemberChoices organizationId={organization.id} member={member} departments={departments}>
+        <MemberChoices organizationId={organization.id} member={member} lists={lists}>
           {canRemove && (
             <ActionIcon variant="subtle" size={36} aria-label={remove} title={remove} onClick={onRemove}>
               <IconUserMinus size={18} />

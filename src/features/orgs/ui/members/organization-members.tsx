@@ -8,33 +8,42 @@ import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
 import { isRemovable } from "../../members/rules";
-import { Departments } from "../departments/departments";
 import type { PartProps } from "../manage/parts";
 import styles from "../panel.module.css";
+import { listTitles } from "../units/unit-kinds";
+import { Units } from "../units/units";
+import { useUnitLists } from "../units/use-unit-lists";
 import { MemberList } from "./member-list";
 import { RemovalQuestion } from "./removal-question";
 
-/** The members of an organization, and its departments if they are enabled. Anyone but the owner may leave here. */
+/** The members of an organization, and the lists by which they are sorted. Anyone but the owner may leave here. */
 export function OrganizationMembers({ me, organization, unsaved, onClose }: PartProps) {
   const intl = useIntl();
   const [part, setPart] = useState("people");
   const [leaving, setLeaving] = useState<PersonView | null>(null);
-  const { role, enableDepartments } = organization;
+  const { role } = organization;
+  const lists = useUnitLists(organization);
+  const listed = lists.find(({ kind }) => kind === part);
   return (
     <div className={styles.panel}>
-      {enableDepartments && (
-        <SegmentedControl
-          aria-label={intl.formatMessage({ id: "orgs.members.parts" })}
-          data={[
-            { value: "people", label: <FormattedMessage id="orgs.members.people" /> },
-            { value: "departments", label: <FormattedMessage id="orgs.departments.title" /> },
-          ]}
-          value={part}
-          onChange={(to) => unsaved.leave(() => setPart(to))}
-        />
+      {lists.length > 0 && (
+        <div className={styles.parts}>
+          <SegmentedControl
+            aria-label={intl.formatMessage({ id: "orgs.members.parts" })}
+            data={[
+              { value: "people", label: <FormattedMessage id="orgs.members.people" /> },
+              ...lists.map(({ kind }) => ({
+                value: kind as string,
+                label: <FormattedMessage id={listTitles[kind]} />,
+              })),
+            ]}
+            value={listed?.kind ?? "people"}
+            onChange={(to) => unsaved.leave(() => setPart(to))}
+          />
+        </div>
       )}
-      {enableDepartments && part === "departments" ? (
-        <Departments organization={organization} unsaved={unsaved} />
+      {listed ? (
+        <Units key={listed.kind} organization={organization} unsaved={unsaved} listed={listed} />
       ) : (
         <MemberList me={me} organization={organization} onRemove={setLeaving} />
       )}

@@ -21,6 +21,7 @@ import { CoachMark } from "../members/coach-mark";
 import { RemovalQuestion } from "../members/removal-question";
 import { RolePill } from "../members/role-pill";
 import { useOrganizationMembers } from "../members/use-organization-members";
+import { listKindsOf, memberLineOf } from "../units/unit-kinds";
 import styles from "./organization-page.module.css";
 
 /** Members per page. */
@@ -28,7 +29,7 @@ const PAGE = 20;
 
 type Props = { me: AccountView; organization: OrganizationView };
 
-/** The members with their roles and departments, for members. Anyone but the owner may leave here. */
+/** The members with their roles and where they are sorted, for members. Anyone but the owner may leave here. */
 export function PageMembers({ me, organization }: Props) {
   const { id, memberCount, role, isPublic } = organization;
   const { push } = useNavigate();
@@ -42,7 +43,7 @@ export function PageMembers({ me, organization }: Props) {
       <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, memberCount)} />
       <ul className={clsx(row.rows, styles.members)}>
         {members?.map((member) => (
-          <MemberRow key={member.id} organizationId={id} member={member} isMe={member.id === me.id} />
+          <MemberRow key={member.id} organization={organization} member={member} isMe={member.id === me.id} />
         ))}
       </ul>
       <MoreButton list={list} />
@@ -69,19 +70,15 @@ export function PageMembers({ me, organization }: Props) {
   );
 }
 
-type RowProps = { organizationId: string; member: OrganizationMemberView; isMe: boolean };
+type RowProps = { organization: OrganizationView; member: OrganizationMemberView; isMe: boolean };
 
-function MemberRow({ organizationId, member, isMe }: RowProps) {
-  const { username, role, department } = member;
+function MemberRow({ organization, member, isMe }: RowProps) {
+  const { username, role } = member;
   return (
     <li>
       <Link className={row.row} href={`/${username}`} prefetch={false}>
-        <PersonText
-          person={member}
-          isMe={isMe}
-          line={department ? `@${username} · ${department.name}` : undefined}
-        />
-        <CoachMark organizationId={organizationId} member={member} canName={false} />
+        <PersonText person={member} isMe={isMe} line={memberLineOf(member, listKindsOf(organization))} />
+        <CoachMark organizationId={organization.id} member={member} canName={false} />
         <RolePill role={role} />
       </Link>
     </li>

@@ -7,31 +7,34 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useTRPC } from "@/ui/trpc";
 import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { DEPARTMENT_DESCRIPTION_LENGTH, DEPARTMENT_NAME_LENGTH } from "../../departments/rules";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
+import { type ListKind, listTexts } from "./unit-kinds";
+import { useUnitCalls } from "./use-unit-calls";
 
 const blank = { name: "", description: "" };
 
-/** Creates a department; the next one can be typed at once. */
-export function CreateDepartment({ organizationId, unsaved }: { organizationId: string; unsaved: Unsaved }) {
+type Props = { organizationId: string; kind: ListKind; unsaved: Unsaved };
+
+/** Creates a department, country, office or team; the next one can be typed at once. */
+export function CreateUnit({ organizationId, kind, unsaved }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();
-  const client = useTRPCClient();
+  const texts = listTexts(kind);
   const cache = useQueryClient();
   const say = useOrgFailure();
   const [fields, setFields] = useState(blank);
   const name = useRef<HTMLInputElement>(null);
   const create = useAction({
-    call: (input: typeof blank) => client.orgs.departments.create.mutate({ id: organizationId, ...input }),
-    done: (_output, { name }) =>
-      intl.formatMessage({ id: "orgs.departments.created" }, { name: name.trim() }),
+    call: useUnitCalls(organizationId, kind).create,
+    done: (_output, { name }) => intl.formatMessage({ id: texts.created }, { kind, name: name.trim() }),
     onDone: async () => {
       setFields(blank);
       name.current?.focus();
-      await cache.invalidateQueries(trpc.orgs.departments.pathFilter());
+      await cache.invalidateQueries(trpc.orgs[kind === "DEPARTMENT" ? "departments" : "units"].pathFilter());
     },
     isExclusive: true,
   });
@@ -65,12 +68,12 @@ export function CreateDepartment({ organizationId, unsaved }: { organizationId: 
           autoComplete="off"
         />
         <Button type="submit" disabled={!isNamed} loading={create.isPending}>
-          <FormattedMessage id="orgs.departments.create" />
+          <FormattedMessage id={texts.create} values={{ kind }} />
         </Button>
       </form>
       {create.error ? (
         <Note kind="error">
-          {say(create.error, intl.formatMessage({ id: "orgs.departments.createFailed" }))}
+          {say(create.error, intl.formatMessage({ id: texts.createFailed }, { kind }))}
         </Note>
       ) : null}
     </>
