@@ -14,8 +14,15 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** nodemailer is loaded with the first email. */
 const load = once(() => import("nodemailer"));
-const openSmtp = once(async () => (await load()).createTransport({ url: env.SMTP_URL, ...patience }));
+const connect = async (url: string) => (await load()).createTransport({ url, ...patience });
 const openWriter = once(async () => (await load()).createTransport({ streamTransport: true, buffer: true }));
+
+let smtp: { url: string; opened: ReturnType<typeof connect> } | undefined;
+/** One for as long as the setting is the same. */
+function openSmtp(url: string): ReturnType<typeof connect> {
+  if (smtp?.url !== url) smtp = { url, opened: connect(url) };
+  return smtp.opened;
+}
 
 const domain = /@([\w.-]+)$/.exec(mailAddress())?.[1] ?? "localhost";
 
@@ -39,7 +46,7 @@ function withoutAddress(error: unknown): Error {
 export async function sendMail({ people, ...email }: Email, id: string): Promise<void> {
   const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...email };
   if (env.SMTP_URL) {
-    const smtp = await openSmtp();
+    const smtp = await openSmtp(env.SMTP_URL);
     await smtp.sendMail(mail).catch((error: unknown) => {
       throw withoutAddress(error);
     });

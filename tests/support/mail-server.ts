@@ -15,7 +15,7 @@ const decoded = (mail: string) =>
     "latin1",
   ).toString("utf8");
 
-/** Gives the app of this process a mail server, for the rest of the process: it must not have sent anything before. */
+/** Gives the app of this process a mail server, until it is stopped. */
 export async function startMailServer(): Promise<{ arrived: ArrivedMail[]; stop: () => void }> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
