@@ -14,7 +14,10 @@ type Props = {
   size?: number;
 };
 
-/** Overlapping pictures of the first people and the number of the others. Decorative: a text says how many. */
+/**
+ * Overlapping pictures of the first people and the number of the others. Decorative: a text says how many. The number is drawn
+ * by CSS, as initials are.
+ */
 export function FaceStack({ people, total, max, size = 28 }: Props) {
   const shown = people.slice(0, max);
   const more = total - shown.length;
@@ -27,7 +30,7 @@ export function FaceStack({ people, total, max, size = 28 }: Props) {
       {shown.map(({ id, name, profilePicture }) => (
         <Avatar key={id} name={name} picture={profilePicture} seed={id} size={size} className={styles.face} />
       ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
+      {more > 0 && <span className={styles.more} data-more={more} />}
     </span>
   );
 }

@@ -109,7 +109,7 @@ test("an organization is founded, edited, set and handed over; its name may chan
     await expect(page.getByRole("listitem").filter({ hasText: "Fjällvandrarna Umeå" })).toContainText(
       "Ägare",
     );
-    await page.getByRole("button", { name: /^Fjällvandrarna Umeå/ }).click();
+    await page.getByRole("button", { name: /^Fjällvandrarna Umeå \d/ }).click();
     await renamed.getByRole("tab", { name: "Inställningar" }).click();
     await renamed.getByRole("button", { name: "Lämna över …" }).click();
     const handing = dialogOf(page, "Lämna över Fjällvandrarna Umeå?");

@@ -97,7 +97,7 @@ test("each dialog of an organization opens and closes, for its owner and a membe
     "Lägg till medlemmar": ["Ny inbjudan"],
     Domäner: ["Ta bort fjall.example?"],
     Kategorier: ["Redigera kategori", "Ta bort Backe?", "Ny kategori"],
-    Inställningar: ["Lämna över Fjällvandrarna?"],
+    Inställningar: ["Lämna över Fjällvandrarna?", "Ta bort Fjällvandrarna?"],
   });
   await visitTabs(siri, address, "MEMBER", {
     Medlemmar: ["Lämna Fjällvandrarna?"],

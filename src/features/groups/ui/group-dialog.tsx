@@ -41,7 +41,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
   const unsaved = useUnsaved(onClose);
   const [isRemoving, setRemoving] = useState(false);
   // keeps the last content visible while the dialog closes
-  if (group) last.current = { group, part: partOf(group.role, part) };
+  if (group) last.current = { group, part: partOf(group, part) };
   if (!last.current) return null;
   const { group: shown, part: tab } = last.current;
   const isManager = isManaging(shown.role);
@@ -95,7 +95,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
       ),
     },
   ];
-  const offered = tabs.filter(({ name }) => isPartOf(shown.role, name));
+  const offered = tabs.filter(({ name }) => isPartOf(shown, name));
   return (
     <>
       <Dialog isInHistory hasTabs opened={opened} onClose={close} title={shown.name} width={640}>

@@ -13,12 +13,15 @@ export const groupParts = [
 ] as const;
 export type GroupPart = (typeof groupParts)[number];
 
-/** Whether the role has this tab. */
-export const isPartOf = (role: GroupRole, part: GroupPart): boolean =>
-  part === "add" ? isManaging(role) : part !== "requests" || mayAnswerRequests(role);
+/** A group as a member of it sees it; only a listed one can have requests to join. */
+type SeenGroup = { role: GroupRole; isListed: boolean };
 
-/** The tab that is open: the asked one if the role has it, else details for the owner and categories for others. */
-export function partOf(role: GroupRole, asked: GroupPart | null): GroupPart {
-  if (asked !== null && isPartOf(role, asked)) return asked;
-  return role === "OWNER" ? "details" : "categories";
+/** Whether the caller has this tab of the group. */
+export const isPartOf = ({ role, isListed }: SeenGroup, part: GroupPart): boolean =>
+  part === "add" ? isManaging(role) : part !== "requests" || (isListed && mayAnswerRequests(role));
+
+/** The tab that is open: the asked one if the caller has it, else details for the owner and categories for others. */
+export function partOf(group: SeenGroup, asked: GroupPart | null): GroupPart {
+  if (asked !== null && isPartOf(group, asked)) return asked;
+  return group.role === "OWNER" ? "details" : "categories";
 }
