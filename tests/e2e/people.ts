@@ -234,7 +234,7 @@ export async function framesMisnamed(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const frame = document.querySelectorAll("body header, nav");
+    const frame = document.querySelectorAll("nav, header:not(main header)");
     if (frame.length === 0) return [];
     const rule = { type: "rule" as const, values: ["label-content-name-mismatch"] };
     const { violations } = await axe.run(frame, { runOnly: rule });
