@@ -6,7 +6,8 @@ test("a group that can be found is found by a stranger, who asks to join it and 
 }) => {
   const [elin, noah] = [await createPerson("Elin Sjöberg"), await createPerson("Noah Lindberg")];
   const id = await groupOf(elin);
-  const found = noah.page.getByRole("region", { name: "Grupper att gå med i" });
+  const heading = noah.page.getByRole("heading", { name: "Grupper att gå med i" });
+  const found = noah.page.locator("section").filter({ has: heading });
   const ask = found.getByRole("button", { name: "Be om att få gå med" });
   const search = () => noah.page.goto("/search?q=tisdag");
 

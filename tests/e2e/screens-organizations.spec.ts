@@ -65,7 +65,7 @@ async function people(tour: Tour, id: string, siri: Person, liv: Person): Promis
   await expect(organization.getByText("nobody-of-this-name")).toBeVisible();
   await check("organization-import");
   await page.goto("/manage");
-  await page.getByRole("button", { name: new RegExp(`^${NAME}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${NAME} \\d`) }).click();
   await page.getByRole("tab", { name: say("orgs.manage.settings") }).click();
   await button("orgs.handOver.open").click();
   const question = dialog("orgs.handOver.question", { name: NAME });
