@@ -76,8 +76,8 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
 
 /**
  * Adds a user to a locked group that has room, and to all its conversations. However the user joins, a pending
- * invitation to the group, or request to join it, counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8). Throws
- * conflict (its owner is suspended).
+ * invitation to the group, or request to join it, counts as accepted, as with answering an invitation anywhere
+ * (docs/contract.md, 8). Throws conflict (its owner is suspended).
  */
 export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   demand(isOpenToJoin, await getGroupPause(tx, groupId));

@@ -5,8 +5,8 @@ import type { Reader } from "../views";
 /**
  * The purpose of an email. `confirmation`: the link that confirms an account's address. `new-address`: the link that
  * confirms a new address of the account. `reset`: the link that sets a password, which also proves the address.
- * `security`: changes to the account. `news`: what others did. `digest`: the same, collected for a day. `invitation`: an organization's
- * invitation to an address, whether or not it has an account.
+ * `security`: changes to the account. `news`: what others did. `digest`: the same, collected for a day.
+ * `invitation`: an organization's invitation to an address, whether or not it has an account.
  */
 export type Purpose =
   | "confirmation"

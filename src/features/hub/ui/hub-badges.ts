@@ -2,8 +2,9 @@ import type { ShownBadges } from "@/features/notifications/ui/use-badges";
 import type { HubTab } from "./hub-address";
 
 /**
- * The badge of each tab: the number of pending items that it is about; on invitations also the user's own links with news. An invitation to a group or an organization
- * counts on two tabs, theirs and invitations; an activity invitation on invitations only.
+ * The badge of each tab: the number of pending items that it is about; on invitations also the user's own links with news.
+ * An invitation to a group or an organization counts on two tabs, theirs and invitations; an activity invitation on
+ * invitations only.
  */
 export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Record<HubTab, number> {
   const {
