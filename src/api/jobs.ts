@@ -16,6 +16,7 @@ import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
+import { forgetWords, indexAll } from "@/features/search/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
@@ -48,4 +49,6 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "orgs.check-domains": hourly(checkDomains),
   "orgs.sweep-pictures": seldom(sweepLogos),
   "rooms.purge": hourly(purgeClosedConversations),
+  "search.index": { work: indexAll, every: 60 },
+  "search.forget-words": seldom(forgetWords),
 };

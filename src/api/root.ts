@@ -15,6 +15,7 @@ import { noticesRouter } from "@/features/notices/router";
 import { notificationsRouter } from "@/features/notifications/router";
 import { orgsRouter } from "@/features/orgs/router";
 import { peopleRouter } from "@/features/people/router";
+import { searchRouter } from "@/features/search/router";
 import { trainingRouter } from "@/features/training/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
@@ -34,6 +35,7 @@ export const appRouter = router({
   training: trainingRouter,
   feedback: feedbackRouter,
   moderation: moderationRouter,
+  search: searchRouter,
   activities: activitiesRouter,
   notifications: notificationsRouter(allKinds, allBadges),
   live: liveRouter,

@@ -153,6 +153,10 @@ export const subFloors: Record<string, string[]> = {
     ...["board-workouts", "boards", "lists", "ui"],
   ],
   invitations: ["root", "links", "lists", "ui"],
+  search: [
+    ...["root", "words", "messages", "sources", "entries", "filters", "pages", "results", "ways", "indexing"],
+    ...["searches", "lists", "ui"],
+  ],
   moderation: ["things", "takedowns", "reports", "usage", "root", "lists", "ui"],
 };
 

@@ -152,7 +152,20 @@ export const nouns: Record<string, string[]> = {
   journal: [],
   feedback: [],
   moderation: ["reports", "takedowns", "things", "usage"],
-  search: [],
+  search: [
+    ...[
+      "words",
+      "messages",
+      "sources",
+      "entries",
+      "filters",
+      "pages",
+      "results",
+      "ways",
+      "indexing",
+      "searches",
+    ],
+  ],
   hub: [],
 };
 

@@ -34,6 +34,13 @@ const noticeLines = tagged("notices", [
   }),
 ]);
 
+const searchLines = tagged("search", [
+  get("/api/search", "search.list", {
+    summary:
+      "What the caller may see that matches q, with filters in it (from:, in:, before:, after:, has:). Without a kind the first five of each; the cursor goes on through all of it.",
+  }),
+]);
+
 const feedbackLines = tagged("feedback", [
   get("/api/feedback", "feedback.list", {
     summary: "The caller's own feedback, newest first, with the staff's answers.",
@@ -91,6 +98,7 @@ export const table: Line[] = [
   ...journalLines,
   ...trainingLines,
   ...feedbackLines,
+  ...searchLines,
   ...invitationLines,
   ...activityLines,
   ...calendarLines,

@@ -36,8 +36,22 @@ export const participantsSql = `(select "conversationId", "userId" from "Partici
 
 /** Conversations, used in the same way. */
 export const conversationsSql = `(
-  select id, type, "groupId", "organizationId", "activityId", "parentId", "isTemporary", "participantCount", "closedAt"
+  select id, type, "groupId", "organizationId", "activityId", "parentId", "isTemporary", "participantCount", "closedAt",
+    "lastSeq"
   from "Conversation"
+)`;
+
+/** All messages, used in the same way. `isSearchable`: not a SYSTEM message, and not deleted. */
+export const messagesInOrderSql = `(
+  select id, "conversationId", seq, "senderId", "createdAt" as at, content,
+    type <> 'SYSTEM' and not "isDeleted" as "isSearchable"
+  from "Message"
+)`;
+
+/** Files that were sent, used in the same way. */
+export const sentFilesSql = `(
+  select id, "messageId", place, name, type from "Attachment"
+  where "messageId" is not null and "conversationId" is not null
 )`;
 
 /** Messages with a workout that is still shared, used in the same way: whose it is, which, and what of it. */

@@ -150,6 +150,24 @@ export async function getConversation(me: Me, id: string, tx?: Tx): Promise<Conv
   return toConversation(row, row.people, me);
 }
 
+/** Those of these conversations that the caller is in. One query. */
+export async function listOwnConversations(me: Me, ids: string[]): Promise<ConversationView[]> {
+  if (ids.length === 0) return [];
+  const rows = await sqlWithIsoTimes<Row>("several_conversations", severalStatement(), [
+    ids.map(() => me.id),
+    ids,
+  ]);
+  return rows.map((row) => toConversation(row, row.people, me, PEOPLE_IN_LIST));
+}
+
+/** SQL for the conversations of a person with their names: of a DIRECT one, those of the others in it. */
+export const getConversationNames = (person: string): string => `
+  select c.id, coalesce(c.name, ${spaceName}, (
+    select string_agg(u.name, ' ') from "Participant" q join ${peopleSql} u on u.id = q."userId"
+    where q."conversationId" = c.id and q."userId" <> p."userId" and c.type = 'DIRECT'
+  )) as name
+  from ${viewed} ${getSpaceJoins()} where p."userId" = ${person}`;
+
 /** Throws not-found unless the caller is in the conversation. Cheaper than `getConversation`. */
 export async function getParticipation(me: Me, id: string): Promise<void> {
   const found = await sql(

@@ -1,0 +1,100 @@
+import { peopleSql } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { personJsonSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
+import { once } from "@/lib/once";
+import { sqlWithIsoTimes } from "@/server/db";
+import { MOST_RANKED } from "../rules";
+import { listSources } from "../sources/queries";
+import type { EntryKind } from "../sources/rules";
+
+import type { EntryCursor } from "./schema";
+
+/** `queries`: by tier. `title`: what is typed, to find first what is called exactly so. */
+export type EntryQuery = {
+  queries: [typed: string, folded: string, inflected: string, near: string];
+  title: string;
+  after: string | null;
+  before: string | null;
+  whole: string[];
+  beginnings: string[];
+};
+
+/** Where the words stand, in words from 1; those of the text after those of the title. */
+export type FoundEntry = {
+  kind: EntryKind;
+  id: string;
+  title: string;
+  text: string;
+  url: string;
+  at: string | null;
+  picture: string | null;
+  color: string | null;
+  person: PersonView | null;
+  places: number[];
+  count: number;
+  rank: number;
+  sortAt: string;
+};
+
+const NEVER = "-infinity";
+
+/** Each kind with its own rights, in the statement. $1: the caller; $6: kinds. */
+const hitsOf = ({ kind, visibleToSql }: ReturnType<typeof listSources>[number]) => `(
+  select e.* from "SearchEntry" e
+  where '${kind}' = any($6::text[]) and array[e.kind] && array['${kind}'] and e.words @@ $5::tsquery
+    and e.id in (select visible.id::text from (${visibleToSql("$1")}) visible)
+    and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
+  order by e.at desc nulls last, e.id limit ${MOST_RANKED}
+)`;
+
+/** What is called exactly so first; then by tier, and within each by the title before by the text. */
+const rankSql = `case
+  when lower(e.title) = $9 then -1
+  when e."titleWords" @@ $2::tsquery then 0 when e.words @@ $2::tsquery then 1
+  when e."titleWords" @@ $3::tsquery then 2 when e.words @@ $3::tsquery then 3
+  when e."titleWords" @@ $4::tsquery then 4 when e.words @@ $4::tsquery then 5
+  when e."titleWords" @@ $5::tsquery then 6 else 7 end`;
+
+/** $10 to $12: after which entry; $13: how many of each kind; $14, $15: for marking. */
+const statement = once(
+  () => `
+  with hits as materialized (${listSources().map(hitsOf).join(" union all ")}),
+  ranked as (
+    select e.*, ${rankSql} as rank, coalesce(e.at, '${NEVER}') as "sortAt",
+      count(*) over (partition by e.kind)::int as count
+    from hits e
+  ),
+  page as (
+    select r.*, row_number() over (partition by r.kind order by r.rank, r."sortAt" desc, r.id) as place
+    from ranked r
+    where $10::int is null or r.rank > $10
+      or (r.rank = $10 and (r."sortAt" < $11::timestamptz or (r."sortAt" = $11::timestamptz and r.id > $12)))
+  )
+  select page.kind, page.id, page.title, page.text, page.url, page.at, page.picture, page.color, page.rank,
+    page."sortAt"::text as "sortAt", page.count,
+    case when page.kind = 'PERSON' then (
+      select ${personJsonSql("u")} from ${peopleSql} u where u.id::text = page.id
+    ) end as person,
+    array(
+      select distinct place from unnest(page.words) found(lexeme, positions, weights), unnest(found.positions) place
+      where found.lexeme = any($14::text[]) or found.lexeme like any($15::text[]) order by place
+    ) as places
+  from page where page.place <= $13
+  order by page.kind, page.place`,
+);
+
+/** The best entries of each of these kinds that the caller may see. `limit`: of each. One query. */
+export async function listEntries(
+  me: Me,
+  query: EntryQuery,
+  { kinds, cursor, limit }: { kinds: EntryKind[]; cursor: EntryCursor | null; limit: number },
+): Promise<FoundEntry[]> {
+  const [typed, folded, inflected, near] = query.queries;
+  if (near === "" || kinds.length === 0 || listSources().length === 0) return [];
+  return sqlWithIsoTimes<FoundEntry>("search_entries", statement(), [
+    ...[me.id, typed, folded, inflected, near, kinds, query.after, query.before, query.title],
+    ...[cursor?.rank ?? null, cursor?.at ?? null, cursor?.id ?? null, limit],
+    ...[query.whole, query.beginnings],
+  ]);
+}

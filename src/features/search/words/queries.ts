@@ -1,0 +1,86 @@
+import { sql } from "@/server/db";
+import {
+  type Forms,
+  isOneErrorApart,
+  isPartOf,
+  isSpelled,
+  MAX_NEAR_WORDS,
+  MIN_ERROR,
+  MIN_PART,
+  type Piece,
+  wordsToLookUp,
+} from "./rules";
+
+const dictionaries = ["swedish_stem", "english_stem", "french_stem"];
+/** Without accents and ligatures; the same for texts and queries. */
+export const foldedSql = (word: string) => `unaccent('unaccent', ${word})`;
+
+/**
+ * Swedish words lose an e when they are inflected (nyckel, nycklar), and the dictionary does not know the endings -an and
+ * -ans (fakturan, fakturor): these are given the stem of their relatives.
+ */
+const swedishSql = (stem: string) => `
+  regexp_replace(${stem}, '([^aeiouyåäö])([lnr])$', '\\1e\\2'),
+  regexp_replace(${stem}, '(....)ans?$', '\\1')`;
+
+/**
+ * SQL for rows of the stems of a word: of each dictionary, from the word with and without its accents, without accents.
+ * The language of a text is not known: the three hold together.
+ */
+export const stemsSql = (word: string) => `
+  select distinct ${foldedSql("stem")} as stem
+  from unnest(array[${word}, ${foldedSql(word)}]) spelled
+  cross join lateral unnest(array[${dictionaries.map((name) => `(ts_lexize('${name}', spelled))[1]`).join(", ")}]) lexeme
+  cross join lateral unnest(array[lexeme, ${swedishSql("lexeme")}]) stem
+  where stem is not null`;
+
+/** SQL for the words that are left of a word when one letter is taken out, and the word itself. */
+export const shorterSql = (word: string) => `
+  array(select ${word} union select left(${word}, at - 1) || substr(${word}, at + 1)
+    from generate_series(1, length(${word})) at)`;
+
+/** Max words that resemble or contain another one. */
+const MOST_NEAR = 60;
+
+/** $1: words; $2: whether to look for what resembles each. */
+const statement = `
+  select given.word, folded.word as folded, array(${stemsSql("given.word")}) as stems,
+    case when given.near then array(
+      select w.word from "SearchWord" w where length(folded.word) >= ${MIN_ERROR} and w.shorter && ${shorterSql("folded.word")}
+      limit ${MOST_NEAR}
+    ) || array(
+      select w.word from "SearchWord" w where length(folded.word) >= ${MIN_PART}
+        and w.word like '%' || folded.word || '%' order by length(w.word), w.word limit ${MOST_NEAR}
+    ) else '{}' end as near
+  from unnest($1::text[], $2::boolean[]) given(word, near)
+  cross join lateral (select ${foldedSql("given.word")} as word) folded`;
+
+type Row = { word: string; folded: string; stems: string[]; near: string[] };
+
+const isNear = (folded: string, word: string) =>
+  word !== folded &&
+  isSpelled(word) &&
+  (isPartOf(folded, word) || (folded.length >= MIN_ERROR && isOneErrorApart(folded, word)));
+
+/**
+ * What the database knows of the words of a query. One query. Words with a digit or sign are never taken for a typing
+ * error: in a number it means another thing.
+ */
+export async function listForms(pieces: Piece[]): Promise<Map<string, Forms>> {
+  const words = wordsToLookUp(pieces);
+  if (words.length === 0) return new Map();
+  const spelled = new Set(
+    pieces
+      .filter(({ isExact }) => !isExact)
+      .flatMap((piece) => piece.words)
+      .filter(isSpelled)
+      .slice(0, MAX_NEAR_WORDS),
+  );
+  const rows = await sql<Row>("search_forms", statement, [words, words.map((word) => spelled.has(word))]);
+  return new Map(
+    rows.map(({ word, folded, stems, near }) => [
+      word,
+      { folded, stems, near: [...new Set(near)].filter((one) => isNear(folded, one)) },
+    ]),
+  );
+}
