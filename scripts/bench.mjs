@@ -8,8 +8,8 @@ import { exitWithError } from "./progress.mjs";
 import { enterProject } from "./project.mjs";
 
 const [which = "run"] = process.argv.slice(2);
-if (!["run", "phone", "scroll", "joins", "month", "training", "deletions"].includes(which))
-  exitWithError("npm run bench [-- phone | -- scroll | -- joins | -- month | -- training | -- deletions]");
+if (!["run", "phone", "scroll", "joins", "month", "training", "deletions", "search"].includes(which))
+  exitWithError("npm run bench [-- phone | -- scroll | -- joins | -- month | -- training | -- deletions | -- search]");
 
 enterProject();
 await prepare().catch(exitWithError);

@@ -16,7 +16,8 @@ import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
-import { forgetWords, indexAll } from "@/features/search/jobs";
+import { indexAll } from "@/features/search/indexing/jobs";
+import { forgetWords } from "@/features/search/words/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });

@@ -102,6 +102,8 @@ import { personPieces } from "@/features/people/queries";
 import { groupSource, organizationSource } from "@/features/people/search/queries";
 import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
+import { searchDeparture } from "@/features/search/departure";
+import { searchExport } from "@/features/search/export";
 import { followBoards, leaveLost } from "@/features/training/boards/commands";
 import { textOfShared } from "@/features/training/cards/commands";
 import { getOwnCard } from "@/features/training/cards/queries";
@@ -164,6 +166,7 @@ departures.register(coachingsDeparture);
 departures.register(trainingDeparture);
 departures.register(feedbackDeparture);
 departures.register(peopleDeparture);
+departures.register(searchDeparture);
 departures.register(blocksDeparture);
 departures.register(friendsDeparture);
 departures.register(reportsDeparture);
@@ -182,6 +185,7 @@ for (const files of [ownPicturesSql, attachmentFilesSql, groupPictureFilesSql, l
 
 dataExports.register(accountsExport);
 dataExports.register(peopleExport);
+dataExports.register(searchExport);
 dataExports.register(friendsExport);
 dataExports.register(blocksExport);
 dataExports.register(messagingExport);

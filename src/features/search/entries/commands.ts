@@ -1,7 +1,10 @@
+import type { Me } from "@/features/accounts/rules";
 import type { Tx } from "@/server/db";
 import { type EntrySource, listSources } from "../sources/queries";
 import type { EntryText } from "../sources/rules";
-import { columnsOf, learnWords, toValues, vectorsSql } from "../words/commands";
+import { learnWords } from "../words/commands";
+import { vectorsSql } from "../words/queries";
+import { columnsOf, toValues } from "../words/rules";
 import { MAX_INDEXED } from "./rules";
 
 /** Max entries of a transaction. */
@@ -22,7 +25,7 @@ const writeStatement = `
 const column = <Key extends keyof EntryText>(texts: EntryText[], key: Key) => texts.map((text) => text[key]);
 
 /** Indexes what there is of these ids, and forgets the others. Must hold the index. Four statements. */
-export async function indexEntries(tx: Tx, source: EntrySource, ids: string[]): Promise<void> {
+export async function indexEntries(me: Me, tx: Tx, source: EntrySource, ids: string[]): Promise<void> {
   const texts = (await source.listTexts(tx, ids)).map((entry) => ({
     ...entry,
     text: entry.text.slice(0, MAX_INDEXED),
@@ -32,7 +35,7 @@ export async function indexEntries(tx: Tx, source: EntrySource, ids: string[]): 
   if (gone.length > 0) await tx.searchEntry.deleteMany({ where: { kind: source.kind, id: { in: gone } } });
   if (texts.length === 0) return;
   const columns = columnsOf(texts.flatMap(({ title, text }) => [title, text]));
-  await learnWords(tx, columns);
+  await learnWords(me, tx, columns);
   await tx.$executeRawUnsafe(
     writeStatement,
     ...toValues(columns),
@@ -42,7 +45,7 @@ export async function indexEntries(tx: Tx, source: EntrySource, ids: string[]): 
 }
 
 /** Indexes a batch of what was there before the index. Must hold the index. Returns whether there may be more. */
-export async function indexOlderEntries(tx: Tx): Promise<boolean> {
+export async function indexOlderEntries(me: Me, tx: Tx): Promise<boolean> {
   const done = await tx.searchProgress.findMany();
   const progressOf = (kind: string) => done.find((progress) => progress.kind === kind);
   const source = listSources().find(({ kind }) => !progressOf(kind)?.isDone);
@@ -51,7 +54,7 @@ export async function indexOlderEntries(tx: Tx): Promise<boolean> {
   const after = progressOf(kind)?.after ?? "";
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(source.listIdsSql, after, BATCH);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await indexEntries(tx, source, ids);
+  if (ids.length > 0) await indexEntries(me, tx, source, ids);
   const state = { isDone: ids.length < BATCH, after: ids.at(-1) ?? after };
   await tx.searchProgress.upsert({ where: { kind }, create: { kind, ...state }, update: state });
   return true;

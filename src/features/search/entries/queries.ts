@@ -34,7 +34,6 @@ export type FoundEntry = {
   places: number[];
   count: number;
   rank: number;
-  sortAt: string;
 };
 
 const NEVER = "-infinity";
@@ -69,10 +68,11 @@ const statement = once(
     select r.*, row_number() over (partition by r.kind order by r.rank, r."sortAt" desc, r.id) as place
     from ranked r
     where $10::int is null or r.rank > $10
-      or (r.rank = $10 and (r."sortAt" < $11::timestamptz or (r."sortAt" = $11::timestamptz and r.id > $12)))
+      or (r.rank = $10 and (r."sortAt" < coalesce($11::timestamptz, '${NEVER}')
+        or (r."sortAt" = coalesce($11::timestamptz, '${NEVER}') and r.id > $12)))
   )
   select page.kind, page.id, page.title, page.text, page.url, page.at, page.picture, page.color, page.rank,
-    page."sortAt"::text as "sortAt", page.count,
+    page.count,
     case when page.kind = 'PERSON' then (
       select ${personJsonSql("u")} from ${peopleSql} u where u.id::text = page.id
     ) end as person,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { line } from "@/lib/text-field";
 
-/** The last entry of the page before: how well it matches, when it is of, and its id. */
+/** The last entry of the page before: how well it matches, of when it is, and its id. */
 export const entryCursor = z.strictObject({
   rank: z.number().int().min(-1).max(7),
-  at: z.string().max(40),
-  id: z.string().max(100),
+  at: z.iso.datetime().nullable(),
+  id: line(100, { min: 1 }),
 });
 export type EntryCursor = z.output<typeof entryCursor>;

@@ -1,3 +1,4 @@
+import type { Me } from "@/features/accounts/rules";
 import { type Tx, transaction } from "@/server/db";
 import { indexEntries, indexOlderEntries } from "../entries/commands";
 import { indexChangedMessages, indexNewMessages, indexOlderMessages } from "../messages/commands";
@@ -24,7 +25,7 @@ const holdingIndex = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 type Pending = { kind: string; entryId: string };
 
 /** Indexes a batch of what has changed. Returns whether there may be more. */
-async function indexChanged(tx: Tx): Promise<boolean> {
+async function indexChanged(me: Me, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRaw<Pending[]>`
     delete from "SearchPending" where id in (select id from "SearchPending" order by id limit ${BATCH})
     returning kind, "entryId"`;
@@ -32,10 +33,10 @@ async function indexChanged(tx: Tx): Promise<boolean> {
     ...new Set(rows.filter((row) => row.kind === kind).map(({ entryId }) => entryId)),
   ];
   const messages = idsOf("MESSAGE");
-  if (messages.length > 0) await indexChangedMessages(tx, messages);
+  if (messages.length > 0) await indexChangedMessages(me, tx, messages);
   for (const source of listSources()) {
     const ids = idsOf(source.kind);
-    if (ids.length > 0) await indexEntries(tx, source, ids);
+    if (ids.length > 0) await indexEntries(me, tx, source, ids);
   }
   return rows.length === BATCH;
 }
@@ -52,20 +53,24 @@ async function repeat(
  * Brings the index up to what has been committed, before a search: changes, and new messages of these conversations. No
  * query where nothing waits.
  */
-export async function catchUp(waiting: { isPending: boolean; behind: string[] | null }): Promise<void> {
+export async function catchUp(
+  me: Me,
+  waiting: { isPending: boolean; behind: string[] | null },
+): Promise<void> {
   const { isPending, behind } = waiting;
-  if (isPending) await repeat(indexChanged, MOST_ROUNDS);
-  if (behind) await repeat((tx) => indexNewMessages(tx, behind), MOST_ROUNDS);
+  if (isPending) await repeat((tx) => indexChanged(me, tx), MOST_ROUNDS);
+  if (behind) await repeat((tx) => indexNewMessages(me, tx, behind), MOST_ROUNDS);
 }
 
 /** Indexes all changes and all new messages, whoever's they are. */
-export async function indexWaiting(): Promise<void> {
-  await repeat(indexChanged);
+export async function indexWaiting(me: Me): Promise<void> {
+  await repeat((tx) => indexChanged(me, tx));
   await repeat(async (tx) => {
     const behind = await listConversationsBehind(tx);
     return (
       behind.length > 0 &&
       indexNewMessages(
+        me,
         tx,
         behind.map(({ id }) => id),
       )
@@ -74,5 +79,5 @@ export async function indexWaiting(): Promise<void> {
 }
 
 /** Indexes a batch of what was there before the index: first everything else, then messages. Returns whether there may be more. */
-export const indexOlder = (): Promise<boolean> =>
-  holdingIndex(async (tx) => (await indexOlderEntries(tx)) || (await indexOlderMessages(tx)));
+export const indexOlder = (me: Me): Promise<boolean> =>
+  holdingIndex(async (tx) => (await indexOlderEntries(me, tx)) || (await indexOlderMessages(me, tx)));

@@ -1,6 +1,9 @@
+import type { Me } from "@/features/accounts/rules";
 import { conversationsSql, messagesInOrderSql, sentFilesSql } from "@/features/messaging/queries";
 import type { Tx } from "@/server/db";
-import { columnsOf, learnWords, toValues, vectorsSql } from "../words/commands";
+import { learnWords } from "../words/commands";
+import { vectorsSql } from "../words/queries";
+import { columnsOf, toValues } from "../words/rules";
 import { type Document, documentsOf, type Indexed } from "./rules";
 
 /** Max messages of a transaction. */
@@ -41,11 +44,11 @@ function portionsOf(documents: Document[]): Document[][] {
 }
 
 /** Adds rows that are not there. Two statements for each portion. */
-async function write(tx: Tx, messages: Row[]): Promise<void> {
+async function write(me: Me, tx: Tx, messages: Row[]): Promise<void> {
   const documents = messages.filter(({ isSearchable }) => isSearchable).flatMap(documentsOf);
   for (const portion of portionsOf(documents)) {
     const columns = columnsOf(portion.map(({ text }) => text));
-    await learnWords(tx, columns);
+    await learnWords(me, tx, columns);
     await tx.$executeRawUnsafe(
       writeStatement,
       ...toValues(columns),
@@ -80,23 +83,23 @@ const reachedStatement = `
  * Indexes a batch of the messages that these conversations have got since the last time. Must hold the index. Returns
  * how many. Two statements, and two for each portion.
  */
-export async function indexNewMessages(tx: Tx, conversationIds: string[]): Promise<number> {
+export async function indexNewMessages(me: Me, tx: Tx, conversationIds: string[]): Promise<number> {
   const rows = await tx.$queryRawUnsafe<Row[]>(newStatement, conversationIds);
   if (rows.length === 0) return 0;
-  await write(tx, rows);
+  await write(me, tx, rows);
   const reached = new Map(rows.map(({ conversationId, seq }) => [conversationId, seq]));
   await tx.$executeRawUnsafe(reachedStatement, [...reached.keys()], [...reached.values()]);
   return rows.length;
 }
 
 /** Indexes messages anew that were edited or deleted. Must hold the index. */
-export async function indexChangedMessages(tx: Tx, ids: string[]): Promise<void> {
+export async function indexChangedMessages(me: Me, tx: Tx, ids: string[]): Promise<void> {
   await tx.$executeRawUnsafe(`delete from "SearchMessage" where "messageId" = any($1::uuid[])`, ids);
   const rows = await tx.$queryRawUnsafe<Row[]>(
     `select ${columnsSql} from ${messagesInOrderSql} m where m.id = any($1::uuid[]) order by m.id`,
     ids,
   );
-  await write(tx, rows);
+  await write(me, tx, rows);
 }
 
 const olderStatement = `
@@ -107,11 +110,11 @@ const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
  * Indexes a batch of the messages that were there before the index, newest first. Must hold the index. Returns whether
  * there may be more.
  */
-export async function indexOlderMessages(tx: Tx): Promise<boolean> {
+export async function indexOlderMessages(me: Me, tx: Tx): Promise<boolean> {
   const [progress] = await tx.searchProgress.findMany({ where: { kind: "MESSAGE", isDone: false } });
   if (!progress) return false;
   const rows = await tx.$queryRawUnsafe<Row[]>(olderStatement, progress.after ?? LAST_ID);
-  await write(tx, rows);
+  await write(me, tx, rows);
   const last = rows.at(-1);
   const isDone = rows.length < BATCH;
   await tx.searchProgress.update({

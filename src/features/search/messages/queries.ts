@@ -1,5 +1,5 @@
 import { peopleSql } from "@/features/accounts/queries";
-import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
+import type { Me } from "@/features/accounts/rules";
 import {
   conversationsSql,
   messagesInOrderSql,

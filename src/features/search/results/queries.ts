@@ -3,7 +3,7 @@ import { listOwnConversations } from "@/features/messaging/conversations/queries
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { listEntries } from "../entries/queries";
 import { toFoundEntry } from "../entries/views";
-import { type Filtered, findFiltered } from "../filters/queries";
+import { findFiltered } from "../filters/queries";
 import { type Extent, listMessages, type MessagePage, type MessageQuery } from "../messages/queries";
 import { FILE, markOf } from "../messages/rules";
 import { toFoundMessage } from "../messages/views";
@@ -12,30 +12,17 @@ import { type Count, parseQuery, type SearchKind, searchKinds, toCount } from ".
 import type { EntryKind } from "../sources/rules";
 import type { FoundView } from "../views";
 import { listForms } from "../words/queries";
-import { matchedBy, type Piece, piecesOf, tiers, toQuery } from "../words/rules";
+import { matchedBy, piecesOf, tiers, toQuery } from "../words/rules";
+import { type Asked, isBlank } from "./rules";
 import type { SearchCursor } from "./schema";
 
-/** A query that has been read: what the database is asked. */
-export type Asked = {
-  words: string;
-  pieces: Piece[];
-  filtered: Filtered;
-  forms: Awaited<ReturnType<typeof listForms>>;
-};
-
 /** Reads a query. One query for its words, up to two for each filter. */
-export async function readQuery(me: Me, q: string): Promise<Asked> {
+export async function getAsked(me: Me, q: string): Promise<Asked> {
   const { words, filters } = parseQuery(q);
   const pieces = piecesOf(words);
   const [forms, filtered] = await Promise.all([listForms(pieces), findFiltered(me, filters)]);
   return { words, pieces, forms, filtered };
 }
-
-export const isBlank = ({
-  pieces,
-  filtered: { senderIds, conversationIds, after, before, contents },
-}: Asked) =>
-  pieces.length === 0 && !senderIds && !conversationIds && !after && !before && contents.length === 0;
 
 type Queries = MessageQuery["queries"];
 const queriesOf = ({ pieces, forms }: Asked, marks: string[]): Queries =>
@@ -85,7 +72,7 @@ async function listEntryPart(me: Me, asked: Asked, { kinds, cursor, limit }: Pag
     if (!last) continue;
     part.results.push(...shown.map(toFoundEntry));
     part.counts[kind] = last.count;
-    if (all.length > limit) part.next[kind] = { rank: last.rank, at: last.sortAt, id: last.id };
+    if (all.length > limit) part.next[kind] = { rank: last.rank, at: last.at, id: last.id };
   }
   return part;
 }

@@ -1,7 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import { catchUp } from "../indexing/commands";
 import { getState } from "../messages/queries";
-import { isBlank, listFound, readQuery } from "../results/queries";
+import { getAsked, listFound } from "../results/queries";
+import { isBlank } from "../results/rules";
 import { parseSearchCursor, type SearchCursor, toSearchCursor } from "../results/schema";
 import { type SearchKind, searchKinds } from "../rules";
 import type { SearchInput } from "../schema";
@@ -22,8 +23,8 @@ const remaining = (next: SearchCursor): SearchKind | undefined =>
 export async function findEverything(me: Me, input: SearchInput): Promise<SearchAnswer> {
   const cursor = parseSearchCursor(input.cursor);
   const state = await getState(me);
-  await catchUp(state);
-  const asked = await readQuery(me, input.q);
+  await catchUp(me, state);
+  const asked = await getAsked(me, input.q);
   const goesOnWith = cursor ? remaining(cursor) : undefined;
   const only = input.kind ?? goesOnWith;
   const kinds = only ? [only] : searchKinds;

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { sql } from "@/server/db";
 import type { Extent } from "../messages/queries";
-import { type Found, listFound, readQuery } from "../results/queries";
+import { type Found, getAsked, listFound } from "../results/queries";
 import { type Count, parseQuery, type SearchKind, searchKinds, toCount, withoutFilters } from "../rules";
 import type { SearchAnswer } from "../views";
 import { foldedSql } from "../words/queries";
@@ -33,7 +33,7 @@ async function findFirst(
   kinds: readonly SearchKind[],
 ): Promise<Tried | null> {
   for (const q of queries.slice(0, MOST_TRIED)) {
-    const found = await listFound(me, await readQuery(me, q), extent, { kinds, cursor: null, limit: 1 });
+    const found = await listFound(me, await getAsked(me, q), extent, { kinds, cursor: null, limit: 1 });
     if (found.results.length > 0) return { ...found, q };
   }
   return null;

@@ -84,3 +84,27 @@ export async function listForms(pieces: Piece[]): Promise<Map<string, Forms>> {
     ]),
   );
 }
+
+const lexemeSql = (lexeme: string) =>
+  `'''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || ''''`;
+
+/**
+ * SQL for rows (text, words): the vectors of texts whose columns are $1 to $4. Weights: A a word as written, B without
+ * accents, C its stems, D neighbours joined. Raw SQL, as each distinct word is looked up once for all texts.
+ */
+export const vectorsSql = `
+  select given.text, string_agg(${lexemeSql("forms.lexeme")} || ':' || given.place || forms.weight, ' ')::tsvector as words
+  from unnest($1::int[], $2::text[], $3::int[], $4::boolean[]) given(text, word, place, "isJoined")
+  join (
+    select w.word, w."isJoined", form.lexeme, form.weight
+    from (select distinct * from unnest($2::text[], $4::boolean[]) d(word, "isJoined")) w
+    cross join lateral (select ${foldedSql("w.word")} as word) folded
+    cross join lateral (
+      select w.word as lexeme, 'A' as weight where not w."isJoined"
+      union all select folded.word, case when w."isJoined" then 'D' else 'B' end
+        where w."isJoined" or folded.word <> w.word
+      union all select s.stem, 'C' from (${stemsSql("w.word")}) s
+        where not w."isJoined" and s.stem not in (w.word, folded.word)
+    ) form
+  ) forms on forms.word = given.word and forms."isJoined" = given."isJoined"
+  group by given.text`;

@@ -1,4 +1,4 @@
-import { connectedRuns, cutWords, digitRuns, type Word } from "@/lib/words";
+import { connectedRuns, cutWords, digitRuns, joinWords, type Word } from "@/lib/words";
 
 /** What the database knows of a word: without accents, by its stems, and what resembles or contains it. */
 export type Forms = { folded: string; stems: string[]; near: string[] };
@@ -184,3 +184,30 @@ export function matchedBy(pieces: Piece[], known: Known): { whole: string[]; beg
   if (last && word !== undefined && !last.isExact) beginnings.add(formsOf(known, word).folded);
   return { whole: [...whole], beginnings: [...beginnings] };
 }
+
+/** Words of several texts as columns. `text`: the index of the text; `place`: which word of it, from 1. */
+export type Columns = { text: number[]; word: string[]; place: number[]; isJoined: boolean[] };
+
+/** The database keeps no later places of words: later ones all have this. */
+const LAST_PLACE = 16_383;
+
+/** The words of some texts. */
+export function columnsOf(texts: string[]): Columns {
+  const columns: Columns = { text: [], word: [], place: [], isJoined: [] };
+  texts.forEach((text, index) => {
+    const words = cutWords(text);
+    const add = (word: string, at: number, isJoined: boolean) => {
+      columns.text.push(index);
+      columns.word.push(word);
+      columns.place.push(Math.min(at + 1, LAST_PLACE));
+      columns.isJoined.push(isJoined);
+    };
+    words.forEach((word, at) => {
+      add(word.text, at, false);
+    });
+    for (const { text: joined, first } of joinWords(text, words)) add(joined, first, true);
+  });
+  return columns;
+}
+
+export const toValues = ({ text, word, place, isJoined }: Columns) => [text, word, place, isJoined];

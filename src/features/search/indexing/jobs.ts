@@ -1,0 +1,20 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { nobody } from "@/features/accounts/queries";
+import { indexOlder, indexWaiting } from "./commands";
+
+declare module "@/server/queue" {
+  interface Jobs {
+    "search.index": Record<string, never>;
+  }
+}
+
+/** How long a run goes on with what was there before the index, and how long it leaves the database to others between batches. */
+const RUN_MS = 50_000;
+const PAUSE_MS = 20;
+
+/** Indexes what has changed and what is new, then old messages and entries, newest first, in small transactions. */
+export async function indexAll(): Promise<void> {
+  const until = Date.now() + RUN_MS;
+  await indexWaiting(nobody);
+  while (Date.now() < until && (await indexOlder(nobody))) await wait(PAUSE_MS);
+}
