@@ -163,6 +163,7 @@ export const nouns: Record<string, string[]> = {
       "results",
       "ways",
       "indexing",
+      "conversations",
       "searches",
     ],
   ],

@@ -39,6 +39,15 @@ const searchLines = tagged("search", [
     summary:
       "What the caller may see that matches q, with filters in it (from:, in:, before:, after:, has:). Without a kind the first five of each; the cursor goes on through all of it.",
   }),
+  get("/api/search/conversations/{id}", "search.listHits", {
+    summary: "The messages of a conversation of the caller's that match q, newest first, at most 1000.",
+  }),
+  get("/api/search/conversations/{id}/days", "search.listDays", {
+    summary: "The days of a month (2026-11) with messages, in the caller's time zone.",
+  }),
+  get("/api/search/conversations/{id}/nearest", "search.getNearest", {
+    summary: "The first message from a day on, else the last one before it.",
+  }),
 ]);
 
 const feedbackLines = tagged("feedback", [

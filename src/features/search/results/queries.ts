@@ -12,7 +12,7 @@ import { type Count, parseQuery, type SearchKind, searchKinds, toCount } from ".
 import type { EntryKind } from "../sources/rules";
 import type { FoundView } from "../views";
 import { listForms } from "../words/queries";
-import { matchedBy, piecesOf, tiers, toQuery } from "../words/rules";
+import { matchedBy, piecesOf, tiers, toPattern, toQuery } from "../words/rules";
 import { type Asked, isBlank } from "./rules";
 import type { SearchCursor } from "./schema";
 
@@ -28,10 +28,9 @@ type Queries = MessageQuery["queries"];
 const queriesOf = ({ pieces, forms }: Asked, marks: string[]): Queries =>
   tiers.map((tier) => toQuery(pieces, forms, tier, marks)) as Queries;
 
-const pattern = (beginning: string) => `${beginning.replace(/[\\%_]/g, "\\$&")}%`;
 function markedOf({ pieces, forms }: Asked) {
   const { whole, beginnings } = matchedBy(pieces, forms);
-  return { whole, beginnings: beginnings.map(pattern) };
+  return { whole, beginnings: beginnings.map(toPattern) };
 }
 
 function messageQuery(asked: Asked, isFile: boolean): MessageQuery {

@@ -1,4 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
+import { listHits } from "../conversations/queries";
+import type { ConversationFind } from "../conversations/schema";
+import type { HitsAnswer } from "../conversations/views";
 import { catchUp } from "../indexing/commands";
 import { getState } from "../messages/queries";
 import { getAsked, listFound } from "../results/queries";
@@ -42,4 +45,10 @@ export async function findEverything(me: Me, input: SearchInput): Promise<Search
     completeSince: state.isComplete ? null : (state.completeSince ?? new Date().toISOString()),
     ways: isNothing ? await findWays(me, state, input.q, input.kind ?? null) : null,
   };
+}
+
+/** Messages of a conversation that match, newest first, after the index has been brought up to date. Throws not-found. */
+export async function findInConversation(me: Me, input: ConversationFind): Promise<HitsAnswer> {
+  await catchUp(me, await getState(me));
+  return listHits(me, input);
 }

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import { sql, type Tx } from "@/server/db";
 import { foldedSql, shorterSql, stemsSql } from "./queries";
-import type { Columns } from "./rules";
+import { type Columns, isSpelled } from "./rules";
 
-/** New words in one order, so that two transactions never wait for each other. */
+/** Where a word is known, so are its stems. */
 const learnStatement = `
   insert into "SearchWord" (word, shorter)
   select word, ${shorterSql("word")} from (
@@ -11,14 +11,15 @@ const learnStatement = `
     cross join lateral (
       select ${foldedSql("given.word")} as word union select s.stem from (${stemsSql("given.word")}) s
     ) form
-    where form.word ~ '^[[:alpha:]]{3,30}$' and not exists (select from "SearchWord" w where w.word = form.word)
+    where not exists (select from "SearchWord" w where w.word = ${foldedSql("given.word")})
+      and form.word ~ '^[[:alpha:]]{3,30}$'
     order by form.word
   ) words
   on conflict do nothing`;
 
 /** Remembers words for typing errors and parts of words. One statement. */
 export async function learnWords(_me: Me, tx: Tx, { word, isJoined }: Columns): Promise<void> {
-  const words = [...new Set(word.filter((_, index) => !isJoined[index]))];
+  const words = [...new Set(word.filter((one, index) => !isJoined[index] && isSpelled(one)))];
   if (words.length > 0) await tx.$executeRawUnsafe(learnStatement, words);
 }
 

@@ -185,6 +185,9 @@ export function matchedBy(pieces: Piece[], known: Known): { whole: string[]; beg
   return { whole: [...whole], beginnings: [...beginnings] };
 }
 
+/** A beginning of a lexeme as a pattern in which signs are plain. */
+export const toPattern = (beginning: string) => `${beginning.replace(/[\\%_]/g, "\\$&")}%`;
+
 /** Words of several texts as columns. `text`: the index of the text; `place`: which word of it, from 1. */
 export type Columns = { text: number[]; word: string[]; place: number[]; isJoined: boolean[] };
 
