@@ -77,7 +77,7 @@ async function seed(client) {
        select n, ('01920002-0000-7000-8000-' || lpad(to_hex(c), 12, '0'))::uuid as conversation,
          row_number() over (partition by c order by n) as seq
        from generate_series(1, $3::int) n
-       cross join lateral (select case when n % 10 = 0 then 1 /* the large one */ else 2 + (n * 7919) % ($4::int - 1) end as c) one
+       cross join lateral (select case when n % 10 = 0 then 1 /* the large one */ else 2 + (n % 100000 * 7919) % ($4::int - 1) end as c) one
      ) m`,
     [person(0), VOCABULARY, MESSAGES, CONVERSATIONS],
   );

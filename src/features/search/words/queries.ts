@@ -16,12 +16,55 @@ const dictionaries = ["swedish_stem", "english_stem", "french_stem"];
 export const foldedSql = (word: string) => `unaccent('unaccent', ${word})`;
 
 /**
- * Swedish words lose an e when they are inflected (nyckel, nycklar), and the dictionary does not know the endings -an and
- * -ans (fakturan, fakturor): these are given the stem of their relatives.
+ * Words that are inflected within: what the dictionaries make of a form, and of the word. Those that are another word as well
+ * (bröder) are left out.
+ */
+const irregular = {
+  böck: "bok",
+  böckern: "bok",
+  fött: "fot",
+  händ: "hand",
+  nätt: "natt",
+  tänd: "tand",
+  städ: "stad",
+  länd: "land",
+  stränd: "strand",
+  sön: "son",
+  döttr: "dotter",
+  mödr: "mod",
+  män: "man",
+  männ: "man",
+  ögon: "ög",
+  öron: "ör",
+  gäss: "gås",
+  children: "child",
+  men: "man",
+  women: "woman",
+  feet: "foot",
+  teeth: "tooth",
+  mice: "mous",
+  peopl: "person",
+  yeux: "oeil",
+  œil: "oeil",
+  travau: "travail",
+  travaux: "travail",
+  went: "go",
+  ran: "run",
+  bought: "buy",
+  brought: "bring",
+  taught: "teach",
+};
+
+/**
+ * What the Swedish dictionary does not know: words lose an e when they are inflected (nyckel, nycklar); the endings -et, -an
+ * and -n (tältet, fakturan, sjön).
  */
 const swedishSql = (stem: string) => `
   regexp_replace(${stem}, '([^aeiouyåäö])([lnr])$', '\\1e\\2'),
-  regexp_replace(${stem}, '(....)ans?$', '\\1')`;
+  regexp_replace(${stem}, '(....)ans?$', '\\1'),
+  regexp_replace(${stem}, '(...)ets?$', '\\1'),
+  regexp_replace(${stem}, '(.[öåy]|..[ou])ns?$', '\\1'),
+  '${JSON.stringify(irregular)}'::jsonb ->> ${stem}`;
 
 /**
  * SQL for rows of the stems of a word: of each dictionary, from the word with and without its accents, without accents.
