@@ -58,7 +58,7 @@ export const nouns: Record<string, string[]> = {
     "levels",
     "digests",
   ],
-  groups: ["members", "channels", "invitations", "pictures", "removal", "requests"],
+  groups: ["members", "channels", "invitations", "pictures", "removal", "requests", "search"],
   categories: ["suggestions"],
   orgs: [
     "members",
@@ -72,6 +72,7 @@ export const nouns: Record<string, string[]> = {
     "log",
     "removal",
     "units",
+    "search",
   ],
   invitations: ["links"],
   notices: [],

@@ -19,6 +19,12 @@ import { MAX_CURRENT_NOTICES } from "./rules";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
+/** Joins what a person, SQL for whose id is `person`, is on the board of notice `n`. */
+const boardJoinsSql = (person: string) => `
+  left join ${membershipsSql} gm on gm."groupId" = n."groupId" and gm."userId" = ${person}
+  left join ${organizationsSql} o on o.id = n."organizationId"
+  left join ${organizationMembersSql} om on om."organizationId" = n."organizationId" and om."userId" = ${person}`;
+
 /** Raw SQL, to read notices with author, contact methods, board and $1's role on it in one statement. */
 const wholeNotices = `
   select n.id, n.title, n.content, n."groupId", n."organizationId", n."expiresAt", n."createdAt", n."updatedAt",
@@ -37,9 +43,7 @@ const wholeNotices = `
   from "Notice" n
   join ${peopleSql} u on u.id = n."authorId"
   left join ${groupsSql} g on g.id = n."groupId"
-  left join ${membershipsSql} gm on gm."groupId" = n."groupId" and gm."userId" = $1
-  left join ${organizationsSql} o on o.id = n."organizationId"
-  left join ${organizationMembersSql} om on om."organizationId" = n."organizationId" and om."userId" = $1`;
+  ${boardJoinsSql("$1::uuid")}`;
 
 /** docs/contract.md, 9: seen by those who see the group or organization; without either, by all members. */
 const isBoardSeen = `(n."groupId" is null or gm."userId" is not null)
@@ -51,9 +55,10 @@ const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
  * Always visible to the author, unless the staff has deleted it; expired ones only to the author. After a block, neither user
  * sees the other's notices and contact methods on any board (docs/contract.md, 4).
  */
-const isVisible = `(${isUpForSql("n.id", "$1::uuid")} and (n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
-  and (gm."userId" is not null or om."userId" is not null or ${isPosted})
-  and not ${areBlockedSql('n."authorId"', "$1::uuid")})))`;
+const isVisibleToSql = (person: string) => `(${isUpForSql("n.id", person)} and (n."authorId" = ${person}
+  or (${isBoardSeen} and ${isCurrent} and (gm."userId" is not null or om."userId" is not null or ${isPosted})
+  and not ${areBlockedSql('n."authorId"', person)})))`;
+const isVisible = isVisibleToSql("$1::uuid");
 const isShown = `${isCurrent} and ${isUpSql("n.id")} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
@@ -193,3 +198,14 @@ export async function countCurrent(me: Me, tx: Tx): Promise<number> {
 /** SQL: whose notices have not expired, a row for each. */
 export const currentNoticesSql = `
   select n."authorId" as "userId" from "Notice" n where ${isCurrent} and ${isUpForSql("n.id", 'n."authorId"')}`;
+
+/** What the search over everything indexes of notices, and which of them a person finds: as on the boards. */
+export const noticeEntries = {
+  textsSql: `
+    select n.id::text, n.title, n.content as text, '/messages?notice=' || n.id as url, n."createdAt" as at,
+      null::text as picture, null::text as color
+    from "Notice" n where n.id = any($1::uuid[])`,
+  idsSql: `select n.id from "Notice" n`,
+  visibleToSql: (me: string) =>
+    `select n.id from "Notice" n ${boardJoinsSql(me)} where ${isVisibleToSql(me)}`,
+};

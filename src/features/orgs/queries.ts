@@ -45,9 +45,9 @@ export const isPublicSql = (row: string) => `(${row}."isPublic" and not ${isPaus
 
 /**
  * docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. Nobody sees one that the staff has
- * taken down.
+ * taken down. `o` is the organization, `mine` the membership in it of the person who asks.
  */
-const isVisible = `(${isPublicSql("o")} or mine."userId" is not null) and ${isUpSql("o.id")}`;
+export const isVisible = `(${isPublicSql("o")} or mine."userId" is not null) and ${isUpSql("o.id")}`;
 
 type Row = OrganizationRow & { createdAt: Date; joinedAt: Date | null };
 type Page = { organizations: OrganizationView[]; nextCursor: string | null };

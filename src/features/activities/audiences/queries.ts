@@ -100,8 +100,9 @@ export const visibleToSql = (person: string) => `${seenBySql(person, isOpenSql)}
 /** Raw SQL: the caller, $1, may see `a`. */
 export const isVisibleSql = visibleToSql("$1::uuid");
 
-/** Raw SQL: the same, and `a` is shown around: for lists that begin with activities of others. */
-export const isListedSql = seenBySql("$1::uuid", isPublicSql);
+/** Raw SQL: the same of `person`, and `a` is shown around: for lists that begin with activities of others. */
+export const listedToSql = (person: string) => `${seenBySql(person, isPublicSql)}`;
+export const isListedSql = listedToSql("$1::uuid");
 
 /** Raw SQL, to select what a list is sorted by. */
 export const someSql = `select a.id, a."firstAt" from "Activity" a`;

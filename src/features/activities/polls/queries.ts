@@ -9,6 +9,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { countedSql, countInTurn } from "@/server/caps";
 import { sql, type Tx } from "@/server/db";
+import { placeNameSql } from "../search/rules";
 import { MAX_OPEN_POLLS, PEOPLE_IN_ONE } from "./rules";
 import type { PollList } from "./schema";
 import {
@@ -249,3 +250,13 @@ export const openPollsSql = `
   select p."hostId" as "userId" from "ActivityPoll" p
   where p."decidedAt" is null and (p."closesAt" is null or p."closesAt" > now())
     and ${isUpForSql("p.id", 'p."hostId"')}`;
+
+/** What the search over everything indexes of polls, and which of them a person finds: those they take part in. */
+export const pollEntries = {
+  textsSql: `
+    select p.id::text, p.title, concat_ws(E'\\n', nullif(${placeNameSql("p.location")}, ''), nullif(p.description, '')) as text,
+      '/polls/' || p.id as url, p."createdAt" as at, null::text as picture, null::text as color
+    from "ActivityPoll" p where p.id = any($1::uuid[])`,
+  idsSql: `select p.id from "ActivityPoll" p`,
+  visibleToSql: (me: string) => `select p.id from "ActivityPoll" p where ${takesPartSql(me)}`,
+};

@@ -1,12 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import { blockedCteSql, visibleSql } from "../audiences/queries";
+import { blockedCteSql, listedToSql, visibleSql } from "../audiences/queries";
 import { wholeActivities } from "../queries";
 import { lastTimeOrNull, NEVER, PARTICIPANTS_IN_LIST, spanOf } from "../rules";
 import { toShownActivity } from "../series/views";
 import type { ActivityRow, ActivityView } from "../views";
-import { MAX_RUNNING } from "./rules";
+import { MAX_RUNNING, placeNameSql } from "./rules";
 import type { ActivitySearch } from "./schema";
 
 const isFound = `a."searchKey" like $2`;
@@ -60,3 +60,13 @@ export async function listFound(
     .slice(0, limit - toCome.length);
   return { activities: [...toCome, ...over.map(toShownActivity)] };
 }
+
+/** What the search over everything indexes of activities, and which of them a person finds. */
+export const activityEntries = {
+  textsSql: `
+    select a.id::text, a.title, concat_ws(E'\\n', nullif(${placeNameSql("a.location")}, ''), nullif(a.description, '')) as text,
+      '/events/' || a.id as url, a."firstAt" as at, null::text as picture, null::text as color
+    from "Activity" a where a.id = any($1::uuid[])`,
+  idsSql: `select a.id from "Activity" a`,
+  visibleToSql: (me: string) => `select a.id from "Activity" a where ${listedToSql(me)}`,
+};

@@ -12,3 +12,7 @@ export const searchKeysOf = (activity: { title: string; location: string; descri
   searchKey: activityKey(activity),
   descriptionKey: fold(activity.description),
 });
+
+/** SQL for the name of a place, without the coordinates in which its text may end (see `readPlace`). */
+export const placeNameSql = (location: string) =>
+  String.raw`regexp_replace(${location}, '(^|\s+)\(?-?\d{1,2}\.\d{3,8}, ?-?\d{1,3}\.\d{3,8}\)?\s*$', '')`;

@@ -1,4 +1,4 @@
-import { peopleWithPrivacySql } from "@/features/accounts/queries";
+import { openAccountsSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { once } from "@/lib/once";
 import { registry } from "@/lib/registry";
@@ -39,6 +39,14 @@ const fellowMembersSql = (person: string) => `
   where o."organizationId" in
     (select m."organizationId" from ${organizationSource.only().memberships} m where m."userId" = ${person})`;
 
+/** SQL condition: the person `me`, SQL for an id, finds `u`: somebody else, not a blocked pair, who lets them. */
+const isFoundBySql = (me: string) => {
+  const friends = `select f."friendId" from ${personPieces.only().friendships} f where f."userId" = ${me}`;
+  return `u.id <> ${me}
+      and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS' and u.id in (${friends})))
+      and u.id not in (${blockedWithSql(me)})`;
+};
+
 /**
  * Raw SQL, to use the trigram indexes. The users to leave out (the caller, blocked pairs, users who do not let the
  * caller find them, members of a group or organization) are collected once rather than checked per row. The friendship
@@ -54,10 +62,7 @@ const searchStatement = once(() => {
       u.id in (select f."friendId" from ${friendships} f where f."userId" = $2) as "isFriend",
       u.id in (${fellowMembersSql("$2")}) as "isFellow", u."whoMayAdd", u."whoMayInvite"
     from ${peopleWithPrivacySql} u
-    where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
-      and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
-        and u.id in (select f."friendId" from ${friendships} f where f."userId" = $2)))
-      and u.id not in (${blockedWithSql("$2")})
+    where (u."nameKey" like $1 or u."usernameKey" like $1) and ${isFoundBySql("$2")}
       and u.id not in (select g."userId" from ${memberships} g where g."groupId" = $5)
       and u.id not in (select o."userId" from ${organizationSource.only().memberships} o where o."organizationId" = $6)
     order by "isExact" desc, "isBeginning" desc, "isFriend" desc, "isFellow" desc, u."nameKey", u.id limit $4
@@ -116,3 +121,13 @@ export async function listPeople(
   ]);
   return { users: users.map(toPerson), groups };
 }
+
+/** What the search over everything indexes of people, and whom a person finds (see `search/entries`). */
+export const personEntries = {
+  textsSql: `
+    select u.id::text, u.name as title, '@' || u.username as text, '/' || u.username as url, u."createdAt" as at,
+      u."profilePicture" as picture, null::text as color
+    from ${peopleWithPrivacySql} u join ${openAccountsSql} open on open.id = u.id where u.id = any($1::uuid[])`,
+  idsSql: `select u.id::text from ${openAccountsSql} u where u.id > $1::uuid order by u.id limit $2`,
+  visibleToSql: (me: string) => `select u.id from ${peopleWithPrivacySql} u where ${isFoundBySql(me)}`,
+};

@@ -1,4 +1,4 @@
-import type { Me } from "@/features/accounts/rules";
+import type { Language, Me } from "@/features/accounts/rules";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
@@ -32,6 +32,15 @@ export function getLibraryName(
     : { name: "?", measure: "WEIGHT_REPS" };
 }
 
+/** The exercises `x` of a person, SQL for whose id is `person`, and of their groups and organizations. */
+const usableOfSql = (person: string) => `from "Exercise" x
+  left join ${membershipsSql} gm on gm."groupId" = x."groupId" and gm."userId" = ${person}
+  left join ${organizationMembersSql} om on om."organizationId" = x."organizationId" and om."userId" = ${person}
+  left join ${groupsSql} g on g.id = x."groupId"
+  left join ${organizationsSql} o on o.id = x."organizationId"
+  where (x."groupId" is null and x."organizationId" is null and x."userId" = ${person}
+    or gm."userId" is not null or om."userId" is not null)`;
+
 /** Own exercises, and those of the groups and organizations of $1, with whether $1 may change them. */
 const usableSql = `select x.id, x.name, x.measure, x.muscles, x."secondaryMuscles", x.equipment, x."isOneSided",
     x."isArchived",
@@ -40,13 +49,7 @@ const usableSql = `select x.id, x.name, x.measure, x.muscles, x."secondaryMuscle
       else json_build_object('type', 'ME', 'id', x.id, 'name', '') end as owner,
     case when x."groupId" is not null then gm.role <> 'MEMBER'
       when x."organizationId" is not null then om.role in ('OWNER', 'ADMIN') else true end as "canEdit"
-  from "Exercise" x
-  left join ${groupsSql} g on g.id = x."groupId"
-  left join ${membershipsSql} gm on gm."groupId" = x."groupId" and gm."userId" = $1
-  left join ${organizationsSql} o on o.id = x."organizationId"
-  left join ${organizationMembersSql} om on om."organizationId" = x."organizationId" and om."userId" = $1
-  where (x."groupId" is null and x."organizationId" is null and x."userId" = $1
-    or gm."userId" is not null or om."userId" is not null)`;
+  ${usableOfSql("$1")}`;
 
 const toExercise = (one: LibraryExercise, { language }: Me, { uses, lastUsedAt }: Use): ExerciseView => ({
   id: one.id,
@@ -140,3 +143,22 @@ export const exerciseNameSql = (id: string): string =>
 /** Own exercises, and those of the caller's groups and organizations, archived ones too. One query. */
 export const listUsableExercises = (me: Me): Promise<OwnExerciseRow[]> =>
   sql<OwnExerciseRow>("list_usable_exercises", `${usableSql} limit 5000`, [me.id]);
+
+/**
+ * What the search over everything indexes of exercises, and which of them a person finds: those that they can train. The
+ * library is no table: `shipped` has its ids and what is indexed of it.
+ */
+export const exerciseEntries = {
+  textsSql: `
+    select x.id::text, x.name as title, '' as text, '/training/exercises/' || x.id as url, x."createdAt" as at,
+      null::text as picture, null::text as color
+    from "Exercise" x where x.id = any($1::uuid[]) and not x."isArchived"`,
+  idsSql: `select x.id from "Exercise" x`,
+  visibleToSql: (me: string) => `select x.id ${usableOfSql(me)} and not x."isArchived"`,
+  shipped: library.map(({ id, names, also }) => {
+    const others = (language: Language) =>
+      [...new Set([...Object.values(names), ...also])].filter((name) => name !== names[language]).join(", ");
+    const texts = { sv: others("sv"), en: others("en"), fr: others("fr") };
+    return { id, titles: names, texts, url: `/training/exercises/${id}` };
+  }),
+};

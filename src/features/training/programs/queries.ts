@@ -1,4 +1,4 @@
-import type { Me } from "@/features/accounts/rules";
+import type { Language, Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { findRun, getPlan } from "../program-runs/queries";
@@ -95,3 +95,34 @@ export async function getLockedProgram(me: Me, tx: Tx, id: string): Promise<Lock
   if (!row) throw notFound("The program");
   return row;
 }
+
+const inEachLanguage = (
+  id: string,
+  textOf: (program: ProgramDocument) => string,
+): Record<Language, string> => {
+  const inOne = (language: Language) => {
+    const program = findReady(language, id);
+    return program ? textOf(program) : "";
+  };
+  return { sv: inOne("sv"), en: inOne("en"), fr: inOne("fr") };
+};
+
+/**
+ * What the search over everything indexes of programs, and which of them a person finds: their own. The ready ones are no
+ * table: `shipped` has their ids and what is indexed of them.
+ */
+export const programEntries = {
+  textsSql: `
+    select p.id::text, p.name as title, concat_ws(E'\\n', nullif(p.goal, ''), nullif(p.note, '')) as text,
+      '/training/programs/' || p.id as url, p."createdAt" as at, null::text as picture, null::text as color
+    from "TrainingProgram" p where p.id = any($1::uuid[]) and p."deletedAt" is null`,
+  idsSql: `select p.id from "TrainingProgram" p`,
+  visibleToSql: (me: string) =>
+    `select p.id from "TrainingProgram" p where p."userId" = ${me} and p."deletedAt" is null`,
+  shipped: readyPrograms("en").map(({ id }) => ({
+    id,
+    titles: inEachLanguage(id, ({ name }) => name),
+    texts: inEachLanguage(id, ({ goal, note }) => `${goal}\n${note}`.trim()),
+    url: `/training/programs/${id}`,
+  })),
+};

@@ -151,3 +151,14 @@ export async function* listAllWorkouts(me: Me): AsyncGenerator<WorkoutView> {
     cursor = page.nextCursor;
   } while (cursor !== null);
 }
+
+/** What the search over everything indexes of workouts, and which of them a person finds: their own alone. */
+export const workoutEntries = {
+  textsSql: `
+    select w.id::text, w.title, w.note as text, '/training/workouts/' || w.id as url, w."startedAt" as at,
+      null::text as picture, null::text as color
+    from "Workout" w where w.id = any($1::uuid[]) and w."deletedAt" is null and (w.title <> '' or w.note <> '')`,
+  idsSql: `select w.id from "Workout" w`,
+  visibleToSql: (me: string) =>
+    `select w.id from "Workout" w where w."userId" = ${me} and w."deletedAt" is null`,
+};
