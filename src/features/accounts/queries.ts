@@ -102,7 +102,7 @@ export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: st
  * suspended.
  */
 export const peopleWithPrivacySql = `(
-  select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
+  select id, name, username, "profilePicture", "nameKey", "usernameKey", "personWords", bio, "createdAt", "showsActivity",
     case when "whoMayFind" = 'EVERYONE' and "suspendedAt" is not null
       and ("suspendedUntil" is null or "suspendedUntil" > now()) then 'FRIENDS' else "whoMayFind" end as "whoMayFind",
     "whoMayBefriend", "whoMayMessage", "whoMayAdd", "whoMayInvite" from "User")`;
