@@ -5,8 +5,8 @@ import type { PackedWords } from "./packed";
 
 const compiled = new Map<Language, string>();
 
-/** Texts of emails stay on the server. */
-const isForScreens = ([key]: [string, string]) => !key.includes(".mail.");
+/** Texts of emails, and words by which pages are found, stay on the server. */
+const isForScreens = ([key]: [string, string]) => !key.includes(".mail.") && !key.startsWith("search.words.");
 
 /** A text as it is sent: itself, unless it has values, plurals or tags. */
 function pack(text: string): PackedWords[string] {
