@@ -84,6 +84,17 @@ const statement = once(
   order by page.kind, page.place`,
 );
 
+/** What comes with the product, in the caller's language; null: this doesn't. No query. */
+export function findShipped(
+  { language }: Me,
+  { kind, id }: Pick<FoundEntry, "kind" | "id">,
+): { title: string; text: string } | null {
+  const shipped = listSources()
+    .find((source) => source.kind === kind)
+    ?.shipped.get(id);
+  return shipped ? { title: shipped.titles[language], text: shipped.texts[language] } : null;
+}
+
 /** The best entries of each of these kinds that the caller may see. `limit`: of each. One query. */
 export async function listEntries(
   me: Me,

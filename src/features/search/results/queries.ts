@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { listOwnConversations } from "@/features/messaging/conversations/queries";
 import type { ConversationView } from "@/features/messaging/conversations/views";
-import { listEntries } from "../entries/queries";
+import { findShipped, listEntries } from "../entries/queries";
 import { toFoundEntry } from "../entries/views";
 import { findFiltered } from "../filters/queries";
 import { type Extent, listMessages, type MessagePage, type MessageQuery } from "../messages/queries";
@@ -69,7 +69,7 @@ async function listEntryPart(me: Me, asked: Asked, { kinds, cursor, limit }: Pag
     const shown = all.slice(0, limit);
     const last = shown.at(-1);
     if (!last) continue;
-    part.results.push(...shown.map(toFoundEntry));
+    part.results.push(...shown.map((row) => toFoundEntry(row, findShipped(me, row))));
     part.counts[kind] = last.count;
     if (all.length > limit) part.next[kind] = { rank: last.rank, at: last.at, id: last.id };
   }

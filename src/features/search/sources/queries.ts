@@ -1,5 +1,15 @@
+import { pollEntries } from "@/features/activities/polls/queries";
+import { activityEntries } from "@/features/activities/search/queries";
+import { groupEntries } from "@/features/groups/search/queries";
+import { noticeEntries } from "@/features/notices/queries";
+import { organizationEntries } from "@/features/orgs/search/queries";
+import { personEntries } from "@/features/people/search/queries";
+import { exerciseEntries } from "@/features/training/exercises/queries";
+import { programEntries } from "@/features/training/programs/queries";
+import { workoutEntries } from "@/features/training/workouts/queries";
+import { once } from "@/lib/once";
 import type { Client } from "@/server/db";
-import type { EntryKind, EntryText } from "./rules";
+import { type EntryKind, type EntryText, type ShippedEntry, toIndexed } from "./rules";
 
 /** What search finds of a kind. */
 export type EntrySource = {
@@ -10,7 +20,46 @@ export type EntrySource = {
   visibleToSql: (me: string) => string;
   /** SQL of one column, id, in order: $1 after which, $2 how many. For what was there before the index. */
   listIdsSql: string;
+  /** What comes with the product, in no table, by id: everybody finds it, and sees it in their language. */
+  shipped: ReadonlyMap<string, ShippedEntry>;
 };
 
+/** What a noun says of a kind. `textsSql`: the texts of the ids $1; `idsSql`: all ids. */
+type Entries = {
+  textsSql: string;
+  idsSql: string;
+  visibleToSql: (me: string) => string;
+  shipped?: ShippedEntry[];
+};
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+function sourceOf(kind: EntryKind, { textsSql, idsSql, visibleToSql, shipped = [] }: Entries): EntrySource {
+  const byId = new Map(shipped.map((one) => [one.id, one]));
+  const withShipped = (ids: string) =>
+    byId.size > 0 ? `${ids} union all select unnest('{${[...byId.keys()].join(",")}}'::uuid[]) as id` : ids;
+  return {
+    kind,
+    listTexts: async (tx, ids) => [
+      ...(await tx.$queryRawUnsafe<EntryText[]>(textsSql, ids)),
+      ...ids.flatMap((id) => byId.get(id) ?? []).map(toIndexed),
+    ],
+    visibleToSql: (me) => withShipped(visibleToSql(me)),
+    listIdsSql: `select one.id::text from (${withShipped(idsSql)}) one
+      where one.id > coalesce(nullif($1, ''), '${FIRST_ID}')::uuid order by one.id limit $2`,
+    shipped: byId,
+  };
+}
+
 /** A function, as some SQL is made of pieces that are registered after this module is loaded. */
-export const listSources = (): EntrySource[] => [];
+export const listSources = once((): EntrySource[] => [
+  sourceOf("PERSON", personEntries),
+  sourceOf("GROUP", groupEntries),
+  sourceOf("ORGANIZATION", organizationEntries),
+  sourceOf("ACTIVITY", activityEntries),
+  sourceOf("NOTICE", noticeEntries),
+  sourceOf("POLL", pollEntries),
+  sourceOf("PROGRAM", programEntries),
+  sourceOf("EXERCISE", exerciseEntries),
+  sourceOf("WORKOUT", workoutEntries),
+]);
