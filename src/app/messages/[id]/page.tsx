@@ -6,6 +6,8 @@ import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const PAGE = 50;
+/** Messages around the one in the address: enough that the list loads none at once. */
+const PAGE_AROUND = 100;
 
 /** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
@@ -21,19 +23,35 @@ const openConversation = cache(async (id: string) => {
   }
 });
 
-export async function generateMetadata({ params }: Props) {
-  // the page itself redirects to the sign-in page, with its full address
-  if (!(await findMe())) return {};
+/** The messages around one; the newest ones where it is not in the conversation. Loaded once per request. */
+const openAround = cache(async (id: string, message: string) => {
+  const { conversations } = (await callerOfRequest()).messaging;
+  try {
+    return await conversations.get({ id, around: message, limit: PAGE_AROUND });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return openConversation(id);
+  }
+});
+
+async function openAddressed({ params, searchParams }: Props) {
   const { id } = await params;
-  return { title: (await openConversation(id)).conversation.name };
+  const { message } = await searchParams;
+  return typeof message === "string" ? openAround(id, message) : openConversation(id);
 }
 
-export default async function Page({ params, searchParams }: Props) {
-  const { id } = await params;
-  const me = await demandMe(await addressOf(`/messages/${id}`, searchParams));
+export async function generateMetadata(props: Props) {
+  // the page itself redirects to the sign-in page, with its full address
+  if (!(await findMe())) return {};
+  return { title: (await openAddressed(props)).conversation.name };
+}
+
+export default async function Page(props: Props) {
+  const { id } = await props.params;
+  const me = await demandMe(await addressOf(`/messages/${id}`, props.searchParams));
   const { messaging } = await callerOfRequest();
   const [page, { conversations }] = await Promise.all([
-    openConversation(id),
+    openAddressed(props),
     messaging.conversations.list({}),
   ]);
   return <MessagingScreen me={me} at={new Date().toISOString()} conversations={conversations} page={page} />;

@@ -10,7 +10,6 @@ import { ConnectionNote } from "@/ui/live/connection-note";
 import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
-import type { MessageView } from "../messages/views";
 import { ConversationMissing } from "./chat/conversation-missing";
 import { LazyChat, useWarmChat } from "./chat/lazy-chat";
 import { NewMessageForm, newMessage } from "./list/new-message-form";
@@ -20,9 +19,8 @@ import { Overlays } from "./navigation/overlays";
 import { useNavigation } from "./navigation/use-navigation";
 import { usePageTitle } from "./navigation/use-page-title";
 import { useConversations } from "./session/cached-queries";
-import { firstThread } from "./state/first-thread";
+import type { ConversationPage } from "./state/first-thread";
 
-type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {
   me: PersonView;
   /** time of the server render */
@@ -30,7 +28,7 @@ type Props = {
   /** Without them the browser loads them. */
   conversations?: ConversationView[];
   /** the conversation in the URL */
-  page?: Page;
+  page?: ConversationPage;
   /** the user can't see the conversation in the URL */
   isMissing?: boolean;
 };
@@ -66,15 +64,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
           {openId === null ? (
             <NothingChosen me={me} first={conversations} onNew={beginNew} />
           ) : (
-            openId !== missingId && (
-              <LazyChat
-                key={openId}
-                me={me}
-                id={openId}
-                first={first && { conversation: first.conversation, thread: firstThread(first) }}
-                onBack={close}
-              />
-            )
+            openId !== missingId && <LazyChat key={openId} me={me} id={openId} first={first} onBack={close} />
           )}
         </div>
       </div>

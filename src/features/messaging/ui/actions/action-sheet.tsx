@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconCopy,
   IconFlag,
+  IconLink,
   IconMoodPlus,
   IconPencil,
   IconTrash,
@@ -42,12 +43,13 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
     chat.close();
     act();
   };
-  async function copy() {
+  async function copy(text: string, done: string) {
     chat.close();
-    const isDone = await copyText(message.content);
-    if (isDone) toastSuccess(intl.formatMessage({ id: "messaging.actions.copied" }));
+    const isDone = await copyText(text);
+    if (isDone) toastSuccess(intl.formatMessage({ id: done }));
     else toastError(intl.formatMessage({ id: "messaging.actions.copyFailed" }));
   }
+  const address = () => `${location.origin}/messages/${message.conversationId}?message=${message.id}`;
   const isOwn = mayEditMessage(me, message);
   return (
     <>
@@ -75,8 +77,17 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
           onClick={then(() => chat.reply(message))}
         />
         {message.content !== "" && (
-          <Action Icon={IconCopy} text="messaging.actions.copy" onClick={() => void copy()} />
+          <Action
+            Icon={IconCopy}
+            text="messaging.actions.copy"
+            onClick={() => void copy(message.content, "messaging.actions.copied")}
+          />
         )}
+        <Action
+          Icon={IconLink}
+          text="messaging.actions.copyLink"
+          onClick={() => void copy(address(), "messaging.actions.linkCopied")}
+        />
         {isOwn && (
           <Action Icon={IconPencil} text="messaging.actions.edit" onClick={then(() => chat.edit(message))} />
         )}

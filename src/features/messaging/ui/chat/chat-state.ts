@@ -5,6 +5,7 @@ import type { PersonView } from "@/features/people/views";
 import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
 import { readDraftReply, saveDraftReply } from "../outbox/drafts";
+import type { MessagePlace } from "../state/thread-loader";
 
 /** What is open over the chat: a dialog about a message, or its pictures large. */
 export type ChatOverlay =
@@ -37,7 +38,7 @@ export class ChatState {
   /** the message just jumped to, highlighted for a moment */
   readonly highlightedId = createStore<string | null>(null);
   /** the message to jump to as soon as it is in the list */
-  readonly jumpTarget = createStore<{ id: string; seq: number } | null>(null);
+  readonly jumpTarget = createStore<{ id: string } | null>(null);
   /** set by the composer */
   focusField: () => void = () => {};
 
@@ -47,7 +48,7 @@ export class ChatState {
     readonly me: PersonView,
     private readonly conversationId: string,
     private readonly parts: {
-      load(seq: number): Promise<void>;
+      load(target: MessagePlace): Promise<void>;
       react(message: MessageView, emoji: string): void;
     },
   ) {}
@@ -91,10 +92,10 @@ export class ChatState {
     this.overlay.set(null);
   }
 
-  /** Jumps to a message, loading it first if needed. */
-  async jumpTo(target: { id: string; seq: number }): Promise<void> {
-    await this.parts.load(target.seq).catch(() => {});
-    const set = { ...target };
+  /** Jumps to a message, loading it first if needed. `onFailed`: runs if it can't be loaded. */
+  async jumpTo(target: MessagePlace, onFailed: (error: unknown) => void = () => {}): Promise<void> {
+    await this.parts.load(target).catch(onFailed);
+    const set = { id: target.id };
     this.jumpTarget.set(set);
     // a message that has not arrived by now is not jumped to later
     setTimeout(() => this.jumpTarget.get() === set && this.jumpTarget.set(null), HIGHLIGHT_MS);

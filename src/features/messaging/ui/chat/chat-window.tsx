@@ -1,12 +1,11 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { ErrorState } from "@/ui/error-state";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
-import type { ConversationView } from "../../conversations/views";
 import { ChatDialogs } from "../header/chat-dialogs";
 import { ChatHeader } from "../header/chat-header";
 import { useNavigation } from "../navigation/use-navigation";
@@ -14,17 +13,19 @@ import { usePageTitle } from "../navigation/use-page-title";
 import { useRedirectWhenGone } from "../room/use-redirect-when-gone";
 import { useConversation, useThread } from "../session/cached-queries";
 import { useSession } from "../session/session-context";
-import type { Thread } from "../state/thread";
+import { type ConversationPage, firstThread } from "../state/first-thread";
+import { threadOfPage } from "../state/thread";
 import styles from "./chat.module.css";
 import { ChatSkeleton } from "./chat-skeleton";
 import { ConversationBody } from "./conversation-body";
 import { ConversationMissing } from "./conversation-missing";
+import { useAddressedMessage } from "./use-addressed-message";
 
 type Props = {
   me: PersonView;
   id: string;
   /** the data the page was rendered with */
-  first?: { conversation: ConversationView; thread: Thread | undefined };
+  first?: ConversationPage | undefined;
   onBack: () => void;
 };
 
@@ -33,7 +34,9 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   const intl = useIntl();
   const { isInPanel } = useNavigation();
   const { threads } = useSession().caches;
-  const thread = useThread(id, first?.thread);
+  const addressed = useAddressedMessage();
+  const [firstHeld] = useState(() => first && (addressed ? threadOfPage(first) : firstThread(first)));
+  const thread = useThread(id, firstHeld);
   const { conversation, error } = useConversation(id, first?.conversation);
   usePageTitle(conversation?.name);
   useEffect(() => () => threads.leave(id), [threads, id]);

@@ -23,6 +23,7 @@ import type { Thread } from "../state/thread";
 import { TypingLine } from "../typing/typing-line";
 import styles from "./chat.module.css";
 import { ChatContext } from "./chat-state";
+import { useAddressedMessage, useJumpToAddressed } from "./use-addressed-message";
 import { useCreateChatState } from "./use-create-chat-state";
 
 type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
@@ -39,7 +40,9 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const session = useSession();
   const intl = useIntl();
   const list = useRef<MessageListHandle>(null);
-  const chat = useCreateChatState(me, id);
+  const addressed = useAddressedMessage();
+  const chat = useCreateChatState(me, id, addressed);
+  useJumpToAddressed(chat, addressed);
   const [position, setPosition] = useState<ScrollPosition>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
   // the "new messages" line stays where it was when the chat was opened, until the user leaves
   const [newSeq] = useState(() => firstUnreadSeq(messages, conversation.readSeq, me));

@@ -21,6 +21,9 @@ const LARGE_PAGE_SIZE = 100;
 /** Max pages fetched to close a gap before reloading only the newest page. */
 const MAX_PAGES = 10;
 
+/** Which message: `seq` is unknown where only its address is. */
+export type MessagePlace = { id: string; seq?: number };
+
 type Dependencies = {
   queries: QueryClient;
   client: MessagingClient;
@@ -80,10 +83,12 @@ export class ThreadLoader {
     this.set(id, afterEvents(threadOfPage(page), this.dependencies.eventLog.since(mark, id)));
   }
 
-  /** Replaces what is held with the messages around `seq`. */
-  async loadAround(id: string, seq: number): Promise<void> {
+  /** Replaces what is held with the messages around this one. Throws not-found if it is not in the conversation. */
+  async loadAround(id: string, target: MessagePlace): Promise<void> {
     const mark = this.dependencies.eventLog.mark();
-    const thread = await this.around(id, seq);
+    const { seq } = target;
+    const page = seq === undefined ? { around: target.id } : { aroundSeq: seq };
+    const thread = threadOfPage(await this.open({ id, ...page, limit: LARGE_PAGE_SIZE }));
     this.set(id, afterEvents(thread, this.dependencies.eventLog.since(mark, id)));
   }
 

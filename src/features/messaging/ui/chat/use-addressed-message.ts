@@ -1,0 +1,30 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useIntl } from "react-intl";
+import { readFailure } from "@/ui/refusals";
+import { toastError } from "@/ui/toast";
+import { useNavigation } from "../navigation/use-navigation";
+import type { ChatState } from "./chat-state";
+
+/** Id of the message that the address of the page names; null in the panel, which has no address. */
+export function useAddressedMessage(): string | null {
+  const { isInPanel } = useNavigation();
+  const id = useSearchParams().get("message");
+  return isInPanel ? null : id;
+}
+
+/** Jumps to the message in the address, once for each: a dialog that closes returns to the same address. */
+export function useJumpToAddressed(chat: ChatState, addressed: string | null): void {
+  const intl = useIntl();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!addressed || addressed === last.current) return;
+    last.current = addressed;
+    void chat.jumpTo({ id: addressed }, (error) => {
+      const isMissing = readFailure(error).code === "not-found";
+      toastError(intl.formatMessage({ id: isMissing ? "messaging.missing.message" : "ui.failure.offline" }));
+    });
+  }, [chat, addressed, intl]);
+}
