@@ -18,6 +18,8 @@ export type DialogProps = Pick<ModalProps, "opened" | "onClose" | "children"> & 
   isCompact?: boolean;
   /** Its content is tabs: it has a steady place and height, so that they don't move when another one is chosen. */
   hasTabs?: boolean;
+  /** For a dialog with a frame of its own. */
+  className?: string | undefined;
   /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
   isInHistory?: boolean;
 };
@@ -31,6 +33,7 @@ export function DialogWindow(props: DialogProps) {
     width = 560,
     isCompact = false,
     hasTabs = false,
+    className = "",
     children,
   } = props;
   const intl = useIntl();
@@ -39,7 +42,7 @@ export function DialogWindow(props: DialogProps) {
   return (
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
       <Modal.Overlay />
-      <Modal.Content data-low={isCompact || undefined} data-tabs={hasTabs || undefined}>
+      <Modal.Content className={className} data-low={isCompact || undefined} data-tabs={hasTabs || undefined}>
         {/* not Modal.Header: that would be a second banner next to the page's own */}
         <div
           className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}

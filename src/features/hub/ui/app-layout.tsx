@@ -13,6 +13,7 @@ import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
 import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
+import { SearchOverPage, searchLayer } from "@/features/search/ui/search-over-page";
 import { later } from "@/ui/later";
 import { useNavigate } from "@/ui/use-navigate";
 import { Hub } from "./hub";
@@ -53,8 +54,9 @@ export function AppLayout({ me, organizations, children }: Props) {
     keys: "Ctrl k",
     text: intl.formatMessage({ id: "search.label" }),
     run: () => {
-      if (path === "/search") document.querySelector<HTMLInputElement>("main search input")?.focus();
-      else navigate.push("/search");
+      const field = document.querySelector<HTMLInputElement>("main [role=combobox]");
+      if (path === "/search") field?.focus();
+      else searchLayer.show({ q: "" });
     },
   };
   const theHub = {
@@ -86,6 +88,7 @@ export function AppLayout({ me, organizations, children }: Props) {
             <>
               <Hub me={me} />
               <CreateActivity me={me} />
+              <SearchOverPage me={me} />
             </>
           }
         >

@@ -1,202 +1,150 @@
 "use client";
 
-import { IconPin, IconSearch } from "@tabler/icons-react";
-import clsx from "clsx";
-import Link from "next/link";
-import { useSearchParams } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { FoundRow } from "@/features/friends/ui/found-row";
-import { ListedGroup } from "@/features/groups/ui/requests/listed-group";
-import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
+import { ActionIcon } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { showAt } from "@/ui/history-entry";
 import { IconTile } from "@/ui/icon-tile";
-import { NoResultsState } from "@/ui/no-results-state";
-import page from "@/ui/page.module.css";
-import { PictureTile } from "@/ui/picture-tile";
-import row from "@/ui/row.module.css";
-import { SearchBox } from "@/ui/search-box";
-import { SkeletonRows } from "@/ui/skeleton-rows";
-import { useNavigate } from "@/ui/use-navigate";
-import { FoundActivity } from "./found-activity";
-import { FoundExercise, FoundProgram, FoundWorkout } from "./found-training";
+import type { FoundView } from "../views";
+import { FilterChips } from "./filter-chips";
+import { HitField } from "./hit-field";
+import { hitsOf } from "./hit-list";
+import hits from "./hits.module.css";
+import { KindChoice } from "./kind-choice";
+import { totalOf } from "./kinds";
+import { Preview, previewOf } from "./preview";
+import { blankQuery, isBlank, type Query } from "./query";
+import { useRecent } from "./recent";
+import { RecentList } from "./recent-list";
 import styles from "./search.module.css";
-import { useSearch } from "./use-search";
+import { SearchResults } from "./search-results";
+import { ChoiceContext, useChoice } from "./use-choice";
+import { useHitPlace } from "./use-hit-place";
+import { useKind, useSearch } from "./use-search";
+import { useSearchAddress } from "./use-search-address";
 
-/** Searches everything that the user may find. The address holds the query. */
-export function SearchScreen({ me }: { me: AccountView }) {
-  const intl = useIntl();
-  const [typed, setTyped] = useState(useSearchParams().get("q") ?? "");
-  const found = useSearch(me, typed);
-  const field = useRef<HTMLElement>(null);
-  const isNew = useRef(typed === "");
+const PREFIX = "hit";
+/** From this width a message is shown among its neighbors beside the results. */
+const WITH_PREVIEW = "(min-width: 73.75em)";
+
+/** On arrival the field has the focus; not on a phone with results, which its keyboard would cover. */
+function useFocusOnArrival(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    // focus the field for a new search, but not when the user returns to earlier results
-    if (isNew.current) field.current?.querySelector("input")?.focus();
-  }, []);
-  const search = (text: string) => {
-    setTyped(text);
-    const query = text.trim() && `?${new URLSearchParams({ q: text.trim() })}`;
-    showAt(`/search${query}`);
+    const isTouch = window.matchMedia("(pointer: coarse)").matches;
+    if (!(isTouch && field.current?.value)) field.current?.focus({ preventScroll: true });
+  }, [field]);
+}
+
+/** The chosen message, or else the first one: the space beside the results does not come and go. */
+function previewedOf(shown: FoundView[], activeId: string | null) {
+  const chosen = shown.filter(({ kind, id }) => `${PREFIX}-${kind}-${id}` === activeId);
+  return [...chosen, ...shown].map(previewOf).find((one) => one !== null) ?? null;
+}
+
+/** Searches everything that the user may find. The address holds what is searched for, and the kind that is shown. */
+export function SearchScreen({ me }: { me: AccountView }) {
+  const { query, q, kind, search, choose } = useSearchAddress();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const found = useSearch(q);
+  const ofKind = useKind(found.asked, kind);
+  const { answer } = found;
+  const about = `${kind ?? ""} ${q}`;
+  const loaded = kind === null ? answer && hitsOf(answer).flatMap((one) => one.hits) : ofKind.hits;
+  const { firstId, keep } = useHitPlace(list, about, loaded !== undefined);
+  const choice = useChoice(list, { prefix: PREFIX, about, first: firstId });
+  const recent = useRecent(me.id);
+  const hasPreview = useMediaQuery(WITH_PREVIEW, false);
+  useFocusOnArrival(field);
+  const onOpen = () => {
+    keep(choice.activeId);
+    recent.add(query);
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && !choice.activeId && !event.nativeEvent.isComposing) {
+      search(query, true);
+      recent.add(query);
+    }
+    choice.onKeyDown(event);
+  };
+  const previewed = hasPreview && loaded ? previewedOf(loaded, choice.activeId) : null;
+  const isFound = answer !== undefined && totalOf(answer.counts).count > 0;
   return (
-    <div className={clsx(page.page, page.narrow)}>
-      <h1 className={page.head}>
+    <div className={styles.screen} data-hides-hub={q !== "" || undefined}>
+      <h1 className="spoken">
         <FormattedMessage id="search.title" />
       </h1>
-      <search className={styles.field} ref={field}>
-        <SearchBox label={intl.formatMessage({ id: "search.label" })} value={typed} onChange={search} />
-      </search>
-      <Hits me={me} isBlank={typed.trim() === ""} found={found} />
-    </div>
-  );
-}
-
-type Found = ReturnType<typeof useSearch>;
-
-function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
-  const { push } = useNavigate();
-  const { q, people, groups, listedGroups, organizations, activities, conversations, notices } = found;
-  const { exercises, workouts, programs } = found;
-  const { count, hasMore, isSearching, error, retry } = found;
-  if (isBlank) {
-    return (
-      <EmptyState
-        heading="h2"
-        drawing={
-          <IconTile>
-            <IconSearch size={24} aria-hidden="true" />
-          </IconTile>
-        }
-        title={<FormattedMessage id="search.empty" />}
-        text={<FormattedMessage id="search.emptyText" />}
-      />
-    );
-  }
-  if (count === 0 && isSearching) return <SkeletonRows rows={4} />;
-  if (count === 0 && !error) {
-    return (
-      <div role="status">
-        <NoResultsState
-          heading="h2"
-          title={<FormattedMessage id="search.noHit" values={{ q }} />}
-          text={<FormattedMessage id="search.noHitText" />}
+      <search className={styles.field}>
+        <IconSearch size={22} aria-hidden="true" />
+        <HitField
+          field={field}
+          value={query.typed}
+          onType={(typed) => search({ ...query, typed })}
+          onKeyDown={onKeyDown}
+          activeId={choice.activeId}
+          hasOptions={isFound}
         />
+        <FieldEnd isBlank={isBlank(query)} onClear={() => search(blankQuery)} field={field} />
+      </search>
+      <FilterChips chips={query.chips} onChange={(chips) => search({ ...query, chips })} />
+      {isFound && <KindChoice counts={answer.counts} kind={kind} onChoose={choose} />}
+      <div className={styles.columns} data-beside={previewed !== null || undefined}>
+        <ChoiceContext value={choice.context(onOpen)}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+          <div ref={list} className={`${styles.results} thin-scroll`} tabIndex={0}>
+            {isBlank(query) ? (
+              <Start recent={recent} onSearch={search} />
+            ) : (
+              <SearchResults {...{ me, query, kind, found, ofKind }} onKind={choose} onSearch={search} />
+            )}
+          </div>
+        </ChoiceContext>
+        {previewed && <Preview me={me} shown={previewed} onOpen={onOpen} />}
       </div>
-    );
-  }
-  return (
-    <div className={styles.hits} aria-busy={isSearching}>
-      <p className={styles.count} role="status">
-        <FormattedMessage id={hasMore ? "search.hitsAndMore" : "search.hits"} values={{ count }} />
-      </p>
-      {error && <ErrorState error={error} onRetry={retry} />}
-      <Kind title={<FormattedMessage id="search.people" />} isThere={people.length > 0}>
-        <ul className={styles.people}>
-          {people.map((person) => (
-            <FoundRow key={person.id} me={me} person={person} q={q} go={push} />
-          ))}
-        </ul>
-      </Kind>
-      <Kind title={<FormattedMessage id="search.groups" />} isThere={groups.length > 0}>
-        {groups.map(({ id, name, description, pictureUrl, color, conversationId }) => (
-          <Link
-            key={id}
-            className={clsx(row.row, row.inset)}
-            href={`/messages/${conversationId}`}
-            prefetch={false}
-          >
-            <PictureTile seed={id} picture={pictureUrl} color={color} />
-            <Words name={name} line={description} />
-          </Link>
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.listedGroups" />} isThere={listedGroups.length > 0}>
-        {listedGroups.map((group) => (
-          <ListedGroup key={group.id} group={group} />
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.organizations" />} isThere={organizations.length > 0}>
-        {organizations.map(({ id, name, description, logoUrl, slug, publicSlug }) => (
-          <Link
-            key={id}
-            className={clsx(row.row, row.inset)}
-            href={`/org/${publicSlug ?? slug}`}
-            prefetch={false}
-          >
-            <PictureTile seed={id} picture={logoUrl} color={null} />
-            <Words name={name} line={description} />
-          </Link>
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.activities" />} isThere={activities.length > 0}>
-        {activities.map((activity) => (
-          <FoundActivity key={activity.id} activity={activity} />
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.conversations" />} isThere={conversations.length > 0}>
-        {conversations.map((conversation) => (
-          <ConversationEntry
-            key={conversation.id}
-            me={me}
-            conversation={conversation}
-            isChosen={false}
-            onOpen={(id) => push(`/messages/${id}`)}
-          />
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.notices" />} isThere={notices.length > 0}>
-        {notices.map(({ id, title, content }) => (
-          <Link
-            key={id}
-            className={clsx(row.row, row.inset)}
-            href={`/messages?notice=${id}`}
-            prefetch={false}
-          >
-            <IconTile>
-              <IconPin size={20} aria-hidden="true" />
-            </IconTile>
-            <Words name={title} line={content} />
-          </Link>
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.workouts" />} isThere={workouts.length > 0}>
-        {workouts.map((workout) => (
-          <FoundWorkout key={workout.id} workout={workout} />
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.programs" />} isThere={programs.length > 0}>
-        {programs.map((program) => (
-          <FoundProgram key={program.id} program={program} />
-        ))}
-      </Kind>
-      <Kind title={<FormattedMessage id="search.exercises" />} isThere={exercises.length > 0}>
-        {exercises.map((exercise) => (
-          <FoundExercise key={exercise.id} exercise={exercise} />
-        ))}
-      </Kind>
     </div>
   );
 }
 
-function Words({ name, line }: { name: string; line: string | null }) {
+type EndProps = { isBlank: boolean; onClear: () => void; field: RefObject<HTMLInputElement | null> };
+
+function FieldEnd({ isBlank: isEmpty, onClear, field }: EndProps) {
+  const intl = useIntl();
+  const clear = () => {
+    onClear();
+    field.current?.focus();
+  };
   return (
-    <span className={row.body}>
-      <span className={row.name}>{name}</span>
-      {line && <span className={row.line}>{line}</span>}
-    </span>
+    <>
+      {!isEmpty && (
+        <ActionIcon aria-label={intl.formatMessage({ id: "search.clear" })} onClick={clear}>
+          <IconX size={18} />
+        </ActionIcon>
+      )}
+      <span className={styles.keys} aria-hidden="true">
+        <kbd className={hits.key}>Ctrl</kbd> <kbd className={hits.key}>K</kbd>
+      </span>
+    </>
   );
 }
 
-function Kind({ title, isThere, children }: { title: ReactNode; isThere: boolean; children: ReactNode }) {
-  if (!isThere) return null;
+type StartProps = { recent: ReturnType<typeof useRecent>; onSearch: (query: Query) => void };
+
+/** Before anything is typed: the latest searches, or what can be found. */
+function Start({ recent, onSearch }: StartProps) {
+  if (recent.recent.length > 0) return <RecentList kept={recent} onChoose={onSearch} />;
   return (
-    <section className={clsx(page.card, styles.kind)}>
-      <h2 className={styles.kindTitle}>{title}</h2>
-      <div className={styles.rows}>{children}</div>
-    </section>
+    <EmptyState
+      heading="h2"
+      drawing={
+        <IconTile>
+          <IconSearch size={24} aria-hidden="true" />
+        </IconTile>
+      }
+      title={<FormattedMessage id="search.empty" />}
+      text={<FormattedMessage id="search.emptyText" />}
+    />
   );
 }
