@@ -51,11 +51,11 @@ function Face({ hit: { person, conversation, id, title } }: { hit: FoundView }) 
   return (
     <span className={styles.faces}>
       <Avatar name={name} picture={person?.profilePicture ?? null} seed={person?.id ?? id} />
-      {conversation && !conversation.isDirect && (
+      {conversation && conversation.type === "GROUP" && (
         <span className={styles.corner}>
           <PictureTile
             seed={conversation.id}
-            picture={conversation.picture}
+            picture={conversation.avatar}
             color={conversation.color}
             size={18}
           />

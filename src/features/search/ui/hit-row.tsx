@@ -70,11 +70,13 @@ function Said({ hit, meId }: Props) {
 function Where({ hit: { conversation, person }, meId }: Props) {
   const nameOf = useNameOf();
   if (!conversation) return null;
-  const { isDirect, name, people } = conversation;
-  if (!isDirect) return <FormattedMessage id="search.inConversation" values={{ name }} />;
-  if (person?.id !== meId && people.length < 2) return null;
-  const others = people.length > 0 ? people.map(nameOf).join(", ") : name;
-  return <FormattedMessage id="search.toPerson" values={{ name: others }} />;
+  const { type, name, allParticipants } = conversation;
+  const others = allParticipants.filter(({ id }) => id !== meId);
+  if (type === "GROUP" || others.length > 1)
+    return <FormattedMessage id="search.inConversation" values={{ name }} />;
+  const [other] = others;
+  if (!other || person?.id !== meId) return null;
+  return <FormattedMessage id="search.toPerson" values={{ name: nameOf(other) }} />;
 }
 
 function Named({ hit, meId }: Props) {
