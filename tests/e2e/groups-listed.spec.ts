@@ -12,7 +12,7 @@ test("a group that can be found is found by a stranger, who asks to join it and 
   const search = () => noah.page.goto("/search?q=tisdag");
 
   await search();
-  await expect(noah.page.getByText("Inget heter ”tisdag”")).toBeVisible();
+  await expect(noah.page.getByText("Ingen träff på ”tisdag”")).toBeVisible();
 
   await elin.page.goto(`/groups-orgs?group=${id}`);
   const dialog = dialogOf(elin.page, "Tisdagslöparna");

@@ -84,12 +84,19 @@ async function elsewhere({ page, say, check, button, dialog }: Tour): Promise<vo
   await page.goto("/search");
   await expect(page.getByText(say("search.empty"))).toBeVisible();
   await check("search");
-  await page.getByRole("searchbox").fill("bastu");
+  await page.getByRole("combobox", { name: say("search.label") }).fill("bastu");
   await expect(page.getByRole("heading", { name: say("search.notices") })).toBeVisible();
   await check("search-found");
-  await page.getByRole("searchbox").fill("finns inte alls");
+  await page.getByRole("combobox", { name: say("search.label") }).fill("finns inte alls");
   await expect(page.getByText(say("search.noHit", { q: "finns inte alls" }))).toBeVisible();
   await check("search-nothing");
+  await page.goto("/feedback");
+  await page.keyboard.press("Control+k");
+  await expect(dialog("search.title")).toBeVisible();
+  await check("search-layer");
+  await page.keyboard.type("bastu");
+  await expect(dialog("search.title").getByRole("heading", { name: say("search.notices") })).toBeVisible();
+  await check("search-layer-found");
   await page.goto("/nowhere/at/all");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // a refresh loads the page again

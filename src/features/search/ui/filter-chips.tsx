@@ -58,6 +58,7 @@ export function FilterChips({ chips, onChange }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways in every browser */}
       <div
         className={styles.chips}
+        data-strip
         role="group"
         aria-label={intl.formatMessage({ id: "search.filter.title" })}
       >

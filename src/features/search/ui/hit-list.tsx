@@ -2,10 +2,11 @@
 
 import clsx from "clsx";
 import { useId } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import row from "@/ui/row.module.css";
 import type { SearchKind } from "../rules";
 import type { FoundView, SearchAnswer } from "../views";
+import { GroupHits } from "./group-hits";
 import { OptionList } from "./hit-field";
 import { HitRow } from "./hit-row";
 import styles from "./hits.module.css";
@@ -13,6 +14,7 @@ import { shownKinds } from "./kinds";
 
 type KindProps = {
   title: string;
+  isNarrow: boolean;
   kind: SearchKind;
   hits: FoundView[];
   meId: string;
@@ -20,7 +22,7 @@ type KindProps = {
   all?: { count: number | string; show: () => void } | undefined;
 };
 
-function Kind({ title, kind, hits, meId, all }: KindProps) {
+function Kind({ title, kind, hits, meId, all, isNarrow }: KindProps) {
   const id = useId();
   return (
     <section>
@@ -41,11 +43,15 @@ function Kind({ title, kind, hits, meId, all }: KindProps) {
           </button>
         )}
       </div>
-      <OptionList className={clsx(kind === "PERSON" && styles.people)} labelledBy={id}>
-        {hits.map((hit) => (
-          <HitRow key={hit.id} hit={hit} meId={meId} />
-        ))}
-      </OptionList>
+      {kind === "GROUP" ? (
+        <GroupHits {...{ hits, meId, isNarrow }} labelledBy={id} />
+      ) : (
+        <OptionList className={clsx(kind === "PERSON" && styles.people)} labelledBy={id}>
+          {hits.map((hit) => (
+            <HitRow key={hit.id} hit={hit} meId={meId} />
+          ))}
+        </OptionList>
+      )}
     </section>
   );
 }
@@ -72,6 +78,7 @@ export function HitList({ answer, meId, most, onAll }: Props) {
       key={kind.kind}
       {...kind}
       meId={meId}
+      isNarrow={most !== undefined}
       all={onAll && count !== kind.hits.length ? { count, show: () => onAll(kind.kind) } : undefined}
     />
   ));
@@ -79,13 +86,22 @@ export function HitList({ answer, meId, most, onAll }: Props) {
 
 /** All results of one kind, as far as they are loaded. */
 export function OneKind({ kind, hits, meId }: { kind: SearchKind; hits: FoundView[]; meId: string }) {
-  const intl = useIntl();
+  const id = useId();
   const title = shownKinds.find((one) => one.kind === kind)?.title ?? "search.all";
   return (
-    <OptionList label={intl.formatMessage({ id: title })}>
-      {hits.map((hit) => (
-        <HitRow key={hit.id} hit={hit} meId={meId} />
-      ))}
-    </OptionList>
+    <>
+      <h2 id={id} className="spoken">
+        <FormattedMessage id={title} />
+      </h2>
+      {kind === "GROUP" ? (
+        <GroupHits hits={hits} meId={meId} labelledBy={id} />
+      ) : (
+        <OptionList labelledBy={id}>
+          {hits.map((hit) => (
+            <HitRow key={hit.id} hit={hit} meId={meId} />
+          ))}
+        </OptionList>
+      )}
+    </>
   );
 }

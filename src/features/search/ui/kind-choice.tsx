@@ -36,7 +36,7 @@ export function KindChoice({ counts, kind, onChoose }: Props) {
     </button>
   );
   return (
-    <div ref={strip} className={styles.kinds}>
+    <div ref={strip} className={styles.kinds} data-strip>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a flex box in every browser */}
       <div
         className={clsx(controls.segments, styles.segments)}
