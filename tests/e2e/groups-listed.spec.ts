@@ -7,7 +7,7 @@ test("a group that can be found is found by a stranger, who asks to join it and 
   const [elin, noah] = [await createPerson("Elin Sjöberg"), await createPerson("Noah Lindberg")];
   const id = await groupOf(elin);
   const heading = noah.page.getByRole("heading", { name: "Grupper att gå med i" });
-  const found = noah.page.locator("section").filter({ has: heading });
+  const found = noah.page.locator("section").filter({ has: heading }).last();
   const ask = found.getByRole("button", { name: "Be om att få gå med" });
   const search = () => noah.page.goto("/search?q=tisdag");
 

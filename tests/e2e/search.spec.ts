@@ -9,7 +9,7 @@ const hits = (page: Page | Locator) => page.getByRole("option");
 const hit = (page: Page | Locator, text: string | RegExp) => hits(page).filter({ hasText: text });
 const layer = (page: Page) => page.getByRole("dialog", { name: "Sök" });
 const kind = (page: Page | Locator, name: string) =>
-  page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
+  page.locator("section", { has: page.getByRole("heading", { name, exact: true }) }).last();
 const message = (page: Page, text: string) =>
   page.getByRole("log").locator("article", { hasText: text }).first();
 

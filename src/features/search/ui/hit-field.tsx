@@ -26,6 +26,8 @@ type Props = {
   onType: (typed: string) => void;
   onKeyDown: KeyboardEventHandler<HTMLInputElement>;
   activeId: string | null;
+  /** id of what holds the options */
+  listId: string;
   hasOptions: boolean;
   /** The dialog around it gives it the focus when it opens. */
   isFirst?: boolean;
@@ -34,7 +36,7 @@ type Props = {
 
 /** The field of the search: the arrow keys move through the results while the caret stays here. */
 export function HitField(props: Props) {
-  const { field, value, onType, onKeyDown, activeId, hasOptions, isFirst, placeholder } = props;
+  const { field, value, onType, onKeyDown, activeId, listId, hasOptions, isFirst, placeholder } = props;
   const label = useIntl().formatMessage({ id: "search.label" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
@@ -51,6 +53,7 @@ export function HitField(props: Props) {
       aria-autocomplete="list"
       aria-haspopup="listbox"
       aria-expanded={hasOptions}
+      aria-controls={listId}
       aria-activedescendant={activeId ?? undefined}
       autoComplete="off"
       autoCapitalize="off"

@@ -20,6 +20,8 @@ import { useRecent } from "./recent";
 import { ChoiceContext, useChoice } from "./use-choice";
 import { useSearch } from "./use-search";
 
+const LIST = "layer-hits";
+
 type Layer = HistoryLayer<{ q: string }>;
 type Props = { me: AccountView; shown: { q: string } | null; layer: Layer };
 
@@ -99,6 +101,7 @@ function Inside({ me, q: first, layer }: { me: AccountView; q: string; layer: La
           onType={(typed) => setQuery(takeFilters({ ...query, typed }))}
           onKeyDown={onKeyDown}
           activeId={choice.activeId}
+          listId={LIST}
           hasOptions={choice.activeId !== null}
           isFirst
           placeholder={intl.formatMessage({ id: "search.layer.placeholder" })}
@@ -113,7 +116,7 @@ function Inside({ me, q: first, layer }: { me: AccountView; q: string; layer: La
         </span>
       </search>
       <ChoiceContext value={choice.context(onOpen)}>
-        <div ref={list} className={styles.body}>
+        <div ref={list} id={LIST} className={styles.body}>
           {isBlank(query) ? (
             <LayerStart recent={recent} onSearch={search} layer={layer} />
           ) : (

@@ -27,6 +27,7 @@ import { useKind, useSearch } from "./use-search";
 import { useSearchAddress } from "./use-search-address";
 
 const PREFIX = "hit";
+const LIST = "hits";
 /** From this width a message is shown among its neighbors beside the results. */
 const WITH_PREVIEW = "(min-width: 73.75em)";
 
@@ -46,6 +47,7 @@ function previewedOf(shown: FoundView[], activeId: string | null) {
 
 /** Searches everything that the user may find. The address holds what is searched for, and the kind that is shown. */
 export function SearchScreen({ me }: { me: AccountView }) {
+  const intl = useIntl();
   const { query, q, kind, search, choose } = useSearchAddress();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -85,6 +87,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
           onType={(typed) => search({ ...query, typed })}
           onKeyDown={onKeyDown}
           activeId={choice.activeId}
+          listId={LIST}
           hasOptions={isFound}
         />
         <FieldEnd isBlank={isBlank(query)} onClear={() => search(blankQuery)} field={field} />
@@ -93,14 +96,20 @@ export function SearchScreen({ me }: { me: AccountView }) {
       {isFound && <KindChoice counts={answer.counts} kind={kind} onChoose={choose} />}
       <div className={styles.columns} data-beside={previewed !== null || undefined}>
         <ChoiceContext value={choice.context(onOpen)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-          <div ref={list} className={`${styles.results} thin-scroll`} tabIndex={0}>
+          <section
+            ref={list}
+            id={LIST}
+            className={`${styles.results} thin-scroll`}
+            aria-label={intl.formatMessage({ id: "search.results" })}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+            tabIndex={0}
+          >
             {isBlank(query) ? (
               <Start recent={recent} onSearch={search} />
             ) : (
               <SearchResults {...{ me, query, kind, found, ofKind }} onKind={choose} onSearch={search} />
             )}
-          </div>
+          </section>
         </ChoiceContext>
         {previewed && <Preview me={me} shown={previewed} onOpen={onOpen} />}
       </div>
