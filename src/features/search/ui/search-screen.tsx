@@ -31,11 +31,12 @@ const LIST = "hits";
 /** From this width a message is shown among its neighbors beside the results. */
 const WITH_PREVIEW = "(min-width: 73.75em)";
 
+const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
+
 /** On arrival the field has the focus; not on a phone with results, which its keyboard would cover. */
 function useFocusOnArrival(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    const isTouch = window.matchMedia("(pointer: coarse)").matches;
-    if (!(isTouch && field.current?.value)) field.current?.focus({ preventScroll: true });
+    if (!(isTouch() && field.current?.value)) field.current?.focus({ preventScroll: true });
   }, [field]);
 }
 
@@ -69,6 +70,8 @@ export function SearchScreen({ me }: { me: AccountView }) {
     if (event.key === "Enter" && !choice.activeId && !event.nativeEvent.isComposing) {
       search(query, true);
       recent.add(query);
+      // the keyboard of a phone covers the results
+      if (isTouch()) field.current?.blur();
     }
     choice.onKeyDown(event);
   };

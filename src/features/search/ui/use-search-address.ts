@@ -19,10 +19,11 @@ export function useSearchAddress() {
   const [query, setQuery] = useState(() => readQuery(addressed));
   const written = useRef(addressed);
   useEffect(() => {
-    // another address was opened: Back, a link
-    if (addressed === written.current) return;
-    written.current = addressed;
-    setQuery(readQuery(addressed));
+    // the address at once, as `addressed` follows what is typed with a delay; another one was opened by a link or by Back
+    const present = new URLSearchParams(window.location.search).get("q") ?? "";
+    if (addressed !== present || present === written.current) return;
+    written.current = present;
+    setQuery(readQuery(present));
   }, [addressed]);
   const show = (next: Query, nextKind: SearchKind | null) => {
     setQuery(next);
