@@ -5,6 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { openedAgain } from "@/features/messaging/ui/chat/use-addressed-message";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import type { HistoryLayer } from "@/ui/history-layer";
@@ -74,6 +75,7 @@ function Inside({ me, q: first, layer }: { me: AccountView; q: string; layer: La
     if ((event.currentTarget as HTMLAnchorElement).href === window.location.href) {
       event.preventDefault();
       layer.close();
+      openedAgain.set(openedAgain.get() + 1);
       return;
     }
     layer.showInstead({ q });

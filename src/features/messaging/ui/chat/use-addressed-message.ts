@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import { readFailure } from "@/ui/refusals";
+import { createStore, useStore } from "@/ui/store";
 import { toastError } from "@/ui/toast";
 import { useNavigation } from "../navigation/use-navigation";
 import type { ChatState } from "./chat-state";
@@ -15,16 +16,21 @@ export function useAddressedMessage(): string | null {
   return isInPanel ? null : id;
 }
 
-/** Jumps to the message in the address, once for each: a dialog that closes returns to the same address. */
+/** Counts how often the address that is open already was opened again, by a result of a search over it. */
+export const openedAgain = createStore(0);
+
+/** Jumps to the message in the address, once for each opening: a dialog that closes returns to the same address. */
 export function useJumpToAddressed(chat: ChatState, addressed: string | null): void {
   const intl = useIntl();
-  const last = useRef<string | null>(null);
+  const openings = useStore(openedAgain);
+  const last = useRef({ addressed: null as string | null, openings });
   useEffect(() => {
-    if (!addressed || addressed === last.current) return;
-    last.current = addressed;
+    if (!addressed) return;
+    if (last.current.addressed === addressed && last.current.openings === openings) return;
+    last.current = { addressed, openings };
     void chat.jumpTo({ id: addressed }, (error) => {
       const isMissing = readFailure(error).code === "not-found";
       toastError(intl.formatMessage({ id: isMissing ? "messaging.missing.message" : "ui.failure.offline" }));
     });
-  }, [chat, addressed, intl]);
+  }, [chat, addressed, openings, intl]);
 }
