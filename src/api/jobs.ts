@@ -16,8 +16,7 @@ import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
-import { indexAll } from "@/features/search/indexing/jobs";
-import { forgetWords } from "@/features/search/words/jobs";
+import { forgetUnusedWords, indexAll } from "@/features/search/indexing/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
@@ -51,5 +50,5 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "orgs.sweep-pictures": seldom(sweepLogos),
   "rooms.purge": hourly(purgeClosedConversations),
   "search.index": { work: indexAll, every: 60 },
-  "search.forget-words": seldom(forgetWords),
+  "search.forget-words": seldom(forgetUnusedWords),
 };

@@ -166,12 +166,13 @@ departures.register(coachingsDeparture);
 departures.register(trainingDeparture);
 departures.register(feedbackDeparture);
 departures.register(peopleDeparture);
-departures.register(searchDeparture);
 departures.register(blocksDeparture);
 departures.register(friendsDeparture);
 departures.register(reportsDeparture);
 departures.register(notificationsDeparture);
 departures.register(accountsDeparture);
+// last, as it takes out what the others have removed
+departures.register(searchDeparture);
 
 // in the order in which their rows are locked, too
 inheritances.register(groupsInheritance);

@@ -43,6 +43,10 @@ const nameless: Record<string, string> = {
   ActivityRoll: "of an activity alone; who came is told by ActivityAttendance",
   ActivityDoorCode: "hashes of random values, gone an hour after they expire",
   SpentChallenge: "hashes of random values, gone within minutes",
+  SearchConversation: "of a conversation alone",
+  SearchPending: "ids that the next search takes out",
+  SearchWord: "words without what they stand in, forgotten once nothing has them",
+  SearchProgress: "how far each kind is indexed",
   rate_limit: "keys are hashes, which run out within the hour",
 };
 
@@ -62,6 +66,8 @@ describe("the deletion of an account, proven by a scan of every table", () => {
   });
 
   test("she has something in every table", async () => {
+    // a search indexes what there is of her
+    ok(await world.moa.get("/api/search?q=moa"));
     const tables = await scanTables(app.databaseUrl);
     const found = findWords(tables, Object.values(world.words));
     const names = tables.map(({ schema, name }) => (schema === "public" ? name : `${schema}.${name}`));

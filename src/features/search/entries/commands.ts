@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import type { Tx } from "@/server/db";
 import { type EntrySource, listSources } from "../sources/queries";
 import type { EntryText } from "../sources/rules";
-import { learnWords } from "../words/commands";
+import { forgetWords, learnWords } from "../words/commands";
 import { vectorsSql } from "../words/queries";
 import { columnsOf, toValues } from "../words/rules";
 import { MAX_INDEXED } from "./rules";
@@ -24,8 +24,12 @@ const writeStatement = `
 
 const column = <Key extends keyof EntryText>(texts: EntryText[], key: Key) => texts.map((text) => text[key]);
 
-/** Indexes what there is of these ids, and forgets the others. Must hold the index. Four statements. */
+const wordsStatement = `
+  select distinct w.lexeme from "SearchEntry" e, unnest(e.words) w where e.kind = $1 and e.id = any($2::text[])`;
+
+/** Indexes what there is of these ids, and forgets the others with their words. Must hold the index. Six statements. */
 export async function indexEntries(me: Me, tx: Tx, source: EntrySource, ids: string[]): Promise<void> {
+  const before = await tx.$queryRawUnsafe<{ lexeme: string }[]>(wordsStatement, source.kind, ids);
   const texts = (await source.listTexts(tx, ids)).map((entry) => ({
     ...entry,
     text: entry.text.slice(0, MAX_INDEXED),
@@ -33,13 +37,21 @@ export async function indexEntries(me: Me, tx: Tx, source: EntrySource, ids: str
   const there = new Set(column(texts, "id"));
   const gone = ids.filter((id) => !there.has(id));
   if (gone.length > 0) await tx.searchEntry.deleteMany({ where: { kind: source.kind, id: { in: gone } } });
-  if (texts.length === 0) return;
+  if (texts.length > 0) await write(me, tx, source, texts);
+  await forgetWords(
+    me,
+    tx,
+    before.map(({ lexeme }) => lexeme),
+  );
+}
+
+async function write(me: Me, tx: Tx, { kind }: EntrySource, texts: EntryText[]): Promise<void> {
   const columns = columnsOf(texts.flatMap(({ title, text }) => [title, text]));
   await learnWords(me, tx, columns);
   await tx.$executeRawUnsafe(
     writeStatement,
     ...toValues(columns),
-    source.kind,
+    kind,
     ...(["id", "title", "text", "url", "at", "picture", "color"] as const).map((key) => column(texts, key)),
   );
 }
@@ -55,7 +67,9 @@ export async function indexOlderEntries(me: Me, tx: Tx): Promise<boolean> {
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(source.listIdsSql, after, BATCH);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await indexEntries(me, tx, source, ids);
-  const state = { isDone: ids.length < BATCH, after: ids.at(-1) ?? after };
+  const isDone = ids.length < BATCH;
+  // an id of somebody must not stay here
+  const state = { isDone, after: isDone ? null : (ids.at(-1) ?? after) };
   await tx.searchProgress.upsert({ where: { kind }, create: { kind, ...state }, update: state });
   return true;
 }

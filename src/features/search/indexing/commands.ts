@@ -4,6 +4,7 @@ import { indexEntries, indexOlderEntries } from "../entries/commands";
 import { indexChangedMessages, indexNewMessages, indexOlderMessages } from "../messages/commands";
 import { listConversationsBehind } from "../messages/queries";
 import { listSources } from "../sources/queries";
+import { forgetNextWords } from "../words/commands";
 
 /** Arbitrary, but unique among advisory locks. */
 const LOCK = 730_139;
@@ -81,3 +82,7 @@ export async function indexWaiting(me: Me): Promise<void> {
 /** Indexes a batch of what was there before the index: first everything else, then messages. Returns whether there may be more. */
 export const indexOlder = (me: Me): Promise<boolean> =>
   holdingIndex(async (tx) => (await indexOlderEntries(me, tx)) || (await indexOlderMessages(me, tx)));
+
+/** Forgets a batch of words that no text has. Returns the last of the batch; null: there are no more. */
+export const forgetUnused = (me: Me, after: string): Promise<string | null> =>
+  holdingIndex((tx) => forgetNextWords(me, tx, after));

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { nobody } from "@/features/accounts/queries";
-import { indexOlder, indexWaiting } from "./commands";
+import { forgetUnused, indexOlder, indexWaiting } from "./commands";
 
 declare module "@/server/queue" {
   interface Jobs {
     "search.index": Record<string, never>;
+    "search.forget-words": Record<string, never>;
   }
 }
 
@@ -17,4 +18,12 @@ export async function indexAll(): Promise<void> {
   const until = Date.now() + RUN_MS;
   await indexWaiting(nobody);
   while (Date.now() < until && (await indexOlder(nobody))) await wait(PAUSE_MS);
+}
+
+/** Forgets words that stand nowhere any more, as of conversations that were deleted. */
+export async function forgetUnusedWords(): Promise<void> {
+  for (let after: string | null = ""; after !== null; ) {
+    after = await forgetUnused(nobody, after);
+    await wait(PAUSE_MS);
+  }
 }

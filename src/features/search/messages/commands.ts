@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { conversationsSql, messagesInOrderSql, sentFilesSql } from "@/features/messaging/queries";
 import type { Tx } from "@/server/db";
-import { learnWords } from "../words/commands";
+import { forgetWords, learnWords } from "../words/commands";
 import { vectorsSql } from "../words/queries";
 import { columnsOf, toValues } from "../words/rules";
 import { type Document, documentsOf, type Indexed } from "./rules";
@@ -92,14 +92,23 @@ export async function indexNewMessages(me: Me, tx: Tx, conversationIds: string[]
   return rows.length;
 }
 
-/** Indexes messages anew that were edited or deleted. Must hold the index. */
+const removeStatement = `
+  with gone as (delete from "SearchMessage" where "messageId" = any($1::uuid[]) returning words)
+  select distinct w.lexeme from gone, unnest(gone.words) w`;
+
+/** Indexes messages anew that were edited or deleted, and forgets words that stand nowhere now. Must hold the index. */
 export async function indexChangedMessages(me: Me, tx: Tx, ids: string[]): Promise<void> {
-  await tx.$executeRawUnsafe(`delete from "SearchMessage" where "messageId" = any($1::uuid[])`, ids);
+  const before = await tx.$queryRawUnsafe<{ lexeme: string }[]>(removeStatement, ids);
   const rows = await tx.$queryRawUnsafe<Row[]>(
     `select ${columnsSql} from ${messagesInOrderSql} m where m.id = any($1::uuid[]) order by m.id`,
     ids,
   );
   await write(me, tx, rows);
+  await forgetWords(
+    me,
+    tx,
+    before.map(({ lexeme }) => lexeme),
+  );
 }
 
 const olderStatement = `

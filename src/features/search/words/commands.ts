@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { sql, type Tx } from "@/server/db";
+import type { Tx } from "@/server/db";
 import { foldedSql, shorterSql, stemsSql } from "./queries";
 import { type Columns, isSpelled } from "./rules";
 
@@ -23,18 +23,34 @@ export async function learnWords(_me: Me, tx: Tx, { word, isJoined }: Columns): 
   if (words.length > 0) await tx.$executeRawUnsafe(learnStatement, words);
 }
 
-const FORGOTTEN = 500;
-const forgetStatement = `
-  with next as (select word from "SearchWord" where word > $1 order by word limit ${FORGOTTEN}),
-  gone as (
-    delete from "SearchWord" w using next where w.word = next.word
-      and not exists (select from "SearchMessage" s where s.words @@ (quote_literal(next.word))::tsquery)
-      and not exists (select from "SearchEntry" s where s.words @@ (quote_literal(next.word))::tsquery)
-  )
-  select max(word) as last from next`;
+const isUnusedSql = (word: string) => `
+  not exists (select from "SearchMessage" s where s.words @@ quote_literal(${word})::tsquery)
+  and not exists (select from "SearchEntry" s where s.words @@ quote_literal(${word})::tsquery)`;
 
-/** Forgets those of the next words that no text has. Returns the last of them; null: there were none. One statement. */
-export async function forgetSomeWords(_me: Me, after: string): Promise<string | null> {
-  const [row] = await sql<{ last: string | null }>("forget_words", forgetStatement, [after]);
-  return row?.last ?? null;
+/** Forgets those of these words that no text has any more. Must hold the index. One statement. */
+export async function forgetWords(_me: Me, tx: Tx, words: string[]): Promise<void> {
+  if (words.length === 0) return;
+  await tx.$executeRawUnsafe(
+    `delete from "SearchWord" w where w.word = any($1::text[]) and ${isUnusedSql("w.word")}`,
+    words,
+  );
+}
+
+/** Words of a transaction: each is looked up twice. */
+const BATCH = 500;
+
+/**
+ * Forgets those of the next words that no text has, as of a conversation that was deleted. Must hold the index. Returns the
+ * last of them; null: there were none. Two statements.
+ */
+export async function forgetNextWords(me: Me, tx: Tx, after: string): Promise<string | null> {
+  const rows = await tx.searchWord.findMany({
+    where: { word: { gt: after } },
+    orderBy: { word: "asc" },
+    take: BATCH,
+    select: { word: true },
+  });
+  const words = rows.map(({ word }) => word);
+  await forgetWords(me, tx, words);
+  return words.at(-1) ?? null;
 }
