@@ -10,6 +10,7 @@ import { groupRows } from "./groups";
 import { invitationRows } from "./invitations";
 import { messagingRows } from "./messaging";
 import { orgRows } from "./orgs";
+import { searchRows } from "./search";
 import { staffRows } from "./staff";
 import { trainingRows } from "./training";
 
@@ -23,6 +24,7 @@ export const matrixRows: Record<string, Row> = {
   ...invitationRows,
   ...messagingRows,
   ...orgRows,
+  ...searchRows,
   ...staffRows,
   ...trainingRows,
   ...coachingRows,

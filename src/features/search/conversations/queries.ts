@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getParticipation } from "@/features/messaging/conversations/queries";
 import { messagesInOrderSql } from "@/features/messaging/queries";
-import { momentOf } from "@/lib/wall-time";
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { sql, sqlWithIsoTimes } from "@/server/db";
 import { listForms } from "../words/queries";
 import { matchedBy, piecesOf, toPattern, toQuery } from "../words/rules";
@@ -47,6 +47,7 @@ const daysStatement = `
   from "SearchMessage" s where s."conversationId" = $1 and s.id = s."messageId" and s.at >= $2 and s.at < $3
   group by 1 order by 1`;
 
+const todayOf = (me: Me) => wallTimeOf(new Date(), me.timeZone).day;
 const startOf = (me: Me, day: string) => momentOf({ day, time: "00:00" }, me.timeZone)?.toISOString() ?? day;
 
 function nextMonth(month: string): string {
@@ -55,7 +56,8 @@ function nextMonth(month: string): string {
 }
 
 /** Two queries. Throws not-found. */
-export async function listDays(me: Me, { id, month }: ConversationDays): Promise<DaysAnswer> {
+export async function listDays(me: Me, input: ConversationDays): Promise<DaysAnswer> {
+  const { id, month = todayOf(me).slice(0, 7) } = input;
   await getParticipation(me, id);
   const [from, to] = [startOf(me, `${month}-01`), startOf(me, `${nextMonth(month)}-01`)];
   return { days: await sql("conversation_days", daysStatement, [id, from, to, me.timeZone]) };
@@ -70,7 +72,7 @@ const nearestStatement = `
   ) as "messageId"`;
 
 /** Two queries. Throws not-found. */
-export async function getNearest(me: Me, { id, day }: ConversationDay): Promise<NearestAnswer> {
+export async function getNearest(me: Me, { id, day = todayOf(me) }: ConversationDay): Promise<NearestAnswer> {
   await getParticipation(me, id);
   const [row] = await sql<NearestAnswer>("conversation_nearest", nearestStatement, [id, startOf(me, day)]);
   return { messageId: row?.messageId ?? null };
