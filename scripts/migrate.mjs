@@ -49,10 +49,41 @@ async function deployUnderLock(client, url, log) {
   await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   const pending = await pendingMigrations(client);
   if (pending.length === 0) return [];
+  await demandExtensions(client);
   await closeInterrupted(client);
   log(`Applying ${pending.length} migration${pending.length === 1 ? "" : "s"}: ${pending.join(", ")}`);
   await deploy(url);
   return pending;
+}
+
+/** What search needs of PostgreSQL beside its core (decision 117). */
+const extensions = ["pg_trgm", "unaccent"];
+
+/**
+ * Throws an error that names what an external database lacks: a migration that fails would say less, and would have to be
+ * inspected before the next start.
+ * @param {pg.Client} client
+ */
+async function demandExtensions(client) {
+  const { rows } = await client.query(
+    `select wanted as name, available.name is null as "isUnknown"
+     from unnest($1::text[]) wanted
+     left join pg_available_extensions available on available.name = wanted
+     where available.installed_version is null
+       and (available.name is null or not has_database_privilege(current_database(), 'CREATE'))`,
+    [extensions],
+  );
+  /** @param {boolean} isUnknown */
+  const lacking = (isUnknown) => rows.flatMap((row) => (row.isUnknown === isUnknown ? [row.name] : []));
+  const [unknown, absent] = [lacking(true), lacking(false)];
+  if (unknown.length > 0)
+    throw new Error(
+      `The database server does not know the extension ${unknown.join(", ")}: install the modules that come with PostgreSQL (on Debian, the package postgresql-contrib).`,
+    );
+  if (absent.length > 0)
+    throw new Error(
+      `The database does not have the extension ${absent.join(", ")}, and this role may not create it. As its owner, run: ${absent.map((name) => `create extension ${name};`).join(" ")}`,
+    );
 }
 
 /** @param {pg.Client} client */

@@ -128,6 +128,23 @@ describe("The application's own role, without rights to the file system or to ot
   });
 });
 
+// "an external database without them is named at the start"
+test("a database without the extensions of search, and a role that may not create them, are named", async () => {
+  const at = (url: string) => Object.assign(new URL(url), { pathname: "/lent" }).toString();
+  await ask(database.adminUrl, "create database lent");
+  await ask(
+    at(database.adminUrl),
+    "grant connect, temporary on database lent to samvaro_owner",
+    "grant all on schema public to samvaro_owner",
+  );
+  await expect(applyMigrations(at(database.ownerUrl))).rejects.toThrow(
+    "does not have the extension pg_trgm, unaccent, and this role may not create it",
+  );
+  await ask(database.adminUrl, "grant create on database lent to samvaro_owner");
+  expect((await applyMigrations(at(database.ownerUrl))).length).toBeGreaterThan(50);
+  await ask(database.adminUrl, "drop database lent");
+});
+
 test("an installation from before is handed over at its next start, with what is in it", async () => {
   // the state before roles: the superuser owns everything, no other roles exist, and everybody may connect everywhere
   await ask(
