@@ -170,6 +170,7 @@ export const subFloors: Record<string, string[]> = {
       "root",
       "words",
       "messages",
+      "hits",
       "sources",
       "entries",
       "filters",

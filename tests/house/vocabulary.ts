@@ -157,6 +157,7 @@ export const nouns: Record<string, string[]> = {
     ...[
       "words",
       "messages",
+      "hits",
       "sources",
       "entries",
       "filters",

@@ -8,6 +8,7 @@ CREATE TABLE "SearchMessage" (
     "conversationId" UUID NOT NULL,
     "senderId" UUID,
     "at" TIMESTAMPTZ(3) NOT NULL,
+    "keys" TEXT[],
     "words" tsvector NOT NULL,
 
     CONSTRAINT "SearchMessage_pkey" PRIMARY KEY ("id")
@@ -16,10 +17,9 @@ CREATE INDEX "SearchMessage_messageId_idx" ON "SearchMessage"("messageId");
 CREATE INDEX "SearchMessage_senderId_at_idx" ON "SearchMessage"("senderId", "at" DESC);
 CREATE INDEX "SearchMessage_conversationId_at_id_idx" ON "SearchMessage"("conversationId", "at" DESC, "id" DESC);
 CREATE INDEX "SearchMessage_at_id_idx" ON "SearchMessage"("at" DESC, "id" DESC);
--- the conversation stands in it so that rights are looked up together with the words; no list of pending rows, which each
--- search would read from end to end
-CREATE INDEX "SearchMessage_words_idx" ON "SearchMessage"
-  USING GIN ((ARRAY["conversationId"]), "words") WITH (fastupdate = off);
+-- rights and times are looked up together with the words; no list of pending rows, which each search would read from end
+-- to end
+CREATE INDEX "SearchMessage_keys_words_idx" ON "SearchMessage" USING GIN ("keys", "words") WITH (fastupdate = off);
 ALTER TABLE "SearchMessage" ADD CONSTRAINT "SearchMessage_messageId_fkey"
   FOREIGN KEY ("messageId") REFERENCES "Message"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "SearchMessage" ADD CONSTRAINT "SearchMessage_senderId_fkey"

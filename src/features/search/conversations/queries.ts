@@ -16,7 +16,7 @@ const TIER = 2;
 const hitsStatement = `
   with hits as (
     select s.id, s.at, s.words from "SearchMessage" s
-    where array[s."conversationId"] && array[$1::uuid] and s.words @@ $2::tsquery and s.id = s."messageId"
+    where s.keys && array[$1::uuid::text] and s.words @@ $2::tsquery and s.id = s."messageId"
     order by s.at desc, s.id desc limit ${MOST + 1}
   )
   select h.id, m.seq, h.at, array(

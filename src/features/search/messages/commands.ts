@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db";
 import { forgetWords, learnWords } from "../words/commands";
 import { vectorsSql } from "../words/queries";
 import { columnsOf, toValues } from "../words/rules";
-import { type Document, documentsOf, type Indexed } from "./rules";
+import { type Document, documentsOf, type Indexed, keysOf } from "./rules";
 
 /** Max messages of a transaction. */
 const BATCH = 200;
@@ -19,11 +19,11 @@ const columnsSql = `m.id, m."conversationId", m.seq, m."senderId", m.content, m.
 type Row = Indexed & { seq: number; isSearchable: boolean };
 
 const writeStatement = `
-  insert into "SearchMessage" (id, "messageId", "conversationId", "senderId", at, words)
-  select d.id, d."messageId", d."conversationId", d."senderId", d.at,
+  insert into "SearchMessage" (id, "messageId", "conversationId", "senderId", at, keys, words)
+  select d.id, d."messageId", d."conversationId", d."senderId", d.at, string_to_array(d.keys, ' '),
     coalesce(v.words, ''::tsvector) || array_to_tsvector(string_to_array(d.marks, ' '))
-  from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::timestamptz[], $10::text[]) with ordinality
-    d(id, "messageId", "conversationId", "senderId", at, marks, place)
+  from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::uuid[], $9::timestamptz[], $10::text[], $11::text[])
+    with ordinality d(id, "messageId", "conversationId", "senderId", at, marks, keys, place)
   left join (${vectorsSql}) v on v.text = d.place - 1
   on conflict (id) do nothing`;
 
@@ -58,6 +58,7 @@ async function write(me: Me, tx: Tx, messages: Row[]): Promise<void> {
       portion.map(({ senderId }) => senderId),
       portion.map(({ at }) => at),
       portion.map(({ marks }) => marks.join(" ")),
+      portion.map((one) => keysOf(one).join(" ")),
     );
   }
 }

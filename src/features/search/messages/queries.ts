@@ -1,40 +1,8 @@
-import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import {
-  conversationsSql,
-  messagesInOrderSql,
-  participantsSql,
-  sentFilesSql,
-} from "@/features/messaging/queries";
-import { blocksSql, personJsonSql } from "@/features/people/queries";
-import type { PersonView } from "@/features/people/views";
-import { once } from "@/lib/once";
-import { pool, sqlWithIsoTimes, type Tx } from "@/server/db";
-import { MOST_COUNTED, MOST_RANKED } from "../rules";
-import type { MessageCursor } from "./schema";
+import { conversationsSql, participantsSql } from "@/features/messaging/queries";
+import { sqlWithIsoTimes, type Tx } from "@/server/db";
 
 const BATCH = 200;
-/** In the first case the index of words finds the rows; in the other the newest are read until enough have matched. */
-const MANY_HITS = 20_000;
-/** Max messages read from the newest on. Where fewer have matched than are ranked, the estimate was wrong. */
-const MOST_WALKED = 150_000;
-
-/** What of a query the statement needs. `queries`: by tier. Null: not filtered. */
-export type MessageQuery = {
-  isFile: boolean;
-  queries: [typed: string, folded: string, inflected: string, near: string];
-  conversationIds: string[] | null;
-  senderIds: string[] | null;
-  after: string | null;
-  before: string | null;
-  /** for marking: lexemes, and beginnings of lexemes as patterns */
-  whole: string[];
-  beginnings: string[];
-};
-
-/** How large the search is: messages in the caller's conversations, and messages of anybody. */
-export type Extent = { own: number; all: number };
-
 const behindStatement = `
   select c.id from ${conversationsSql} c left join "SearchConversation" s on s."conversationId" = c.id
   where c."lastSeq" > coalesce(s.seq, 0) and c."closedAt" is null order by c.id limit ${BATCH}`;
@@ -48,7 +16,12 @@ type State = {
   behind: string[] | null;
   isComplete: boolean;
   completeSince: string | null;
-} & Extent;
+  /** messages in the caller's conversations, and rows of anybody in the index */
+  own: number;
+  all: number;
+  /** when the oldest message of the index was sent */
+  since: string | null;
+};
 
 const stateStatement = `
   select exists (select from "SearchPending") as "isPending",
@@ -56,7 +29,8 @@ const stateStatement = `
     coalesce(sum(c."lastSeq"), 0)::float8 as own,
     (select greatest(reltuples, 0)::float8 from pg_class where oid = '"SearchMessage"'::regclass) as "all",
     coalesce((select "isDone" from "SearchProgress" where kind = 'MESSAGE'), true) as "isComplete",
-    (select at from "SearchProgress" where kind = 'MESSAGE' and not "isDone") as "completeSince"
+    (select at from "SearchProgress" where kind = 'MESSAGE' and not "isDone") as "completeSince",
+    (select at from "SearchMessage" order by at limit 1) as since
   from ${participantsSql} p join ${conversationsSql} c on c.id = p."conversationId"
   left join "SearchConversation" s on s."conversationId" = c.id
   where p."userId" = $1`;
@@ -66,233 +40,4 @@ export async function getState(me: Me): Promise<State> {
   const [state] = await sqlWithIsoTimes<State>("search_state", stateStatement, [me.id]);
   if (!state) throw new Error("an aggregate has a row");
   return state;
-}
-
-/** How many rows of the index the planner expects to match. One query, which reads no row. */
-async function estimateHits(query: string): Promise<number> {
-  const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    `explain (format json) select from "SearchMessage" s where s.words @@ $1::tsquery`,
-    [query],
-  );
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
-
-/** Before and after every id. */
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-/** $1: the caller; $2: ids of conversations or null. */
-const mineSql = `
-  select p."conversationId" from ${participantsSql} p
-  where p."userId" = $1 and ($2::uuid[] is null or p."conversationId" = any($2))`;
-const olderSql = `(s.at, s.id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::uuid, '${LAST_ID}'))`;
-/** What the caller has folded away by a block is not found. */
-const filtersSql = `
-  ($3::uuid[] is null or s."senderId" = any($3)) and ($4::timestamptz is null or s.at >= $4)
-  and ($5::timestamptz is null or s.at < $5) and ($6::boolean or s.id = s."messageId")
-  and (s."senderId" in (select b."blockedId" from ${blocksSql} b where b."blockerId" = $1)) is not true`;
-const newestFirst = `order by s.at desc, s.id desc limit $9`;
-
-/** The rights are in the condition of the index: words in other conversations are never read. */
-const byIndex = `
-  select s.id, s."messageId", s.at, s.words from "SearchMessage" s
-  where array[s."conversationId"] && array(${mineSql}) and s.words @@ $13::tsquery and ${olderSql} and ${filtersSql}
-  ${newestFirst}`;
-/** `is true` keeps the planner from a join, which would lose the order. */
-const fromNewest = (rows: string) => `
-  select s.id, s."messageId", s.at, s.words from (${rows}) s
-  where (s."conversationId" in (${mineSql})) is true and ($13::tsquery is null or s.words @@ $13) and ${filtersSql}
-  ${newestFirst}`;
-const inOrder = `order by s.at desc, s.id desc`;
-const byTime = fromNewest(
-  `select * from "SearchMessage" s where ${olderSql} ${inOrder} limit ${MOST_WALKED}`,
-);
-const bySender = fromNewest(
-  `select * from "SearchMessage" s where s."senderId" = any($3) and ${olderSql} ${inOrder}`,
-);
-/** Each conversation from its newest message on. */
-const byConversation = `
-  select s.* from (${mineSql}) mine cross join lateral (
-    select s.id, s."messageId", s.at, s.words from "SearchMessage" s
-    where s."conversationId" = mine."conversationId" and ${olderSql}
-      and ($13::tsquery is null or s.words @@ $13) and ${filtersSql} ${newestFirst}
-  ) s ${newestFirst}`;
-
-/** Where in a row's text the words of the query stand, counted in words from 1. */
-const placesSql = `array(
-  select distinct place from unnest(page.words) found(lexeme, positions, weights), unnest(found.positions) place
-  where found.lexeme = any($18::text[]) or found.lexeme like any($19::text[]) order by place)`;
-
-const endSql = (order: string) => `(
-  select json_build_object('id', h.id, 'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from hits h order by ${order} limit 1)`;
-
-/**
- * Raw SQL, as this is what search is for. The newest rows that the caller may see are ranked; a page begins after
- * ($14 tier, $15 at, $16 id). $17: how many rows of the page. $21, $22: where the ranked ones end.
- */
-const statementOf = (hits: string) => `
-  with hits as materialized (${hits}),
-  ranked as (
-    select h.*, m."conversationId", m."senderId", m.content, case
-      when not $20::boolean then 3
-      when h.words @@ $10::tsquery then 0 when h.words @@ $11::tsquery then 1 when h.words @@ $12::tsquery then 2
-      else 3 end as tier
-    from hits h join ${messagesInOrderSql} m on m.id = h."messageId" and m."isSearchable"
-    where $21::timestamptz is null or (h.at, h.id) >= ($21, $22::uuid)
-  ),
-  page as materialized (
-    select * from ranked r
-    where $14::int is null or (r.tier, $15::timestamptz, $16::uuid) > ($14, r.at, r.id)
-    order by r.tier, r.at desc, r.id desc limit $17
-  )
-  select page.id, page."messageId", page.at, page.tier, page."conversationId", page.content, f.name as "fileName",
-    case when u.id is not null then ${personJsonSql("u")} end as person, ${placesSql} as places,
-    (select count(*)::int from (select from hits limit ${MOST_COUNTED + 1}) counted) as count,
-    (select json_build_object('count', count(*), 'floor', ${endSql("h.at, h.id")}, 'newest', ${endSql("h.at desc, h.id desc")})
-      from hits) as extent
-  from page
-  left join ${peopleSql} u on u.id = page."senderId"
-  left join ${sentFilesSql} f on f.id = page.id
-  order by page.tier, page.at desc, page.id desc`;
-
-const statements = {
-  byIndex: once(() => statementOf(byIndex)),
-  byTime: once(() => statementOf(byTime)),
-  bySender: once(() => statementOf(bySender)),
-  byConversation: once(() => statementOf(byConversation)),
-};
-type Way = keyof typeof statements;
-
-type Place = { at: string; id: string };
-type Row = {
-  id: string;
-  messageId: string;
-  conversationId: string;
-  at: string;
-  tier: 0 | 1 | 2 | 3;
-  content: string;
-  fileName: string | null;
-  person: PersonView | null;
-  places: number[];
-  count: number;
-  extent: { count: number; floor: Place; newest: Place };
-};
-
-async function run(me: Me, query: MessageQuery, way: Way, page: Page): Promise<Row[]> {
-  const { queries, isFile, conversationIds, senderIds, after, before, whole, beginnings } = query;
-  const { top, last, most, limit, isRanked, floor } = page;
-  const [typed, folded, inflected, near] = queries;
-  return sqlWithIsoTimes<Row>(`search_messages_${way}`, statements[way](), [
-    ...[me.id, conversationIds, senderIds, after, before, isFile, top?.at ?? null, top?.id ?? null, most],
-    ...[typed || null, folded || null, inflected || null, near || null],
-    ...[last?.tier ?? null, last?.at ?? null, last?.id ?? null, limit],
-    ...[whole, beginnings, isRanked && typed !== "", floor?.at ?? null, floor?.id ?? null],
-  ]);
-}
-
-type Page = {
-  /** older ones alone */
-  top: Place | null;
-  last: (Place & { tier: number }) | null;
-  /** max hits that are ranked */
-  most: number;
-  limit: number;
-  isRanked: boolean;
-  floor: Place | null;
-};
-
-/** How to find the rows at the least cost. One query at most. */
-async function chooseWay(query: MessageQuery, { own, all }: Extent): Promise<Way> {
-  const [, , , near] = query.queries;
-  if (near === "") return query.senderIds ? "bySender" : query.conversationIds ? "byConversation" : "byTime";
-  const hits = await estimateHits(near);
-  const share = all > 0 ? Math.min(1, own / all) : 1;
-  return hits * share > MANY_HITS && !query.conversationIds && !query.senderIds ? "byTime" : "byIndex";
-}
-
-/** The index again where reading from the newest on has not found enough: the estimate was wrong. */
-async function runBest(me: Me, query: MessageQuery, extent: Extent, page: Page): Promise<Row[]> {
-  const way = await chooseWay(query, extent);
-  const rows = await run(me, query, way, page);
-  const found = rows[0]?.extent.count ?? 0;
-  const isShort =
-    way === "byTime" && query.queries[3] !== "" && found < page.most && extent.all > MOST_WALKED;
-  return isShort ? run(me, query, "byIndex", page) : rows;
-}
-
-export type FoundMessage = Omit<Row, "count" | "extent" | "tier">;
-export type MessagePage = { rows: FoundMessage[]; count: number; next: MessageCursor | null };
-
-/** The newest place that is older than everything that comes from now on. */
-const justAfter = ({ at }: Place): Place => ({
-  at: new Date(Date.parse(at) + 1).toISOString(),
-  id: FIRST_ID,
-});
-
-/**
- * A page of the messages, or files, that match and that the caller may see: the newest 2 000 by how well they match, then
- * older ones, newest first. `count`: at most 101. One query, two with words, three where the planner was wrong.
- */
-export async function listMessages(
-  me: Me,
-  query: MessageQuery,
-  extent: Extent,
-  { cursor, limit }: { cursor: MessageCursor | null; limit: number },
-): Promise<MessagePage> {
-  if (cursor && cursor.last.tier === null) return listOlder(me, query, extent, cursor, limit);
-  const top = cursor?.top ?? null;
-  const last = cursor ? { ...cursor.last, tier: cursor.last.tier ?? 0 } : null;
-  const page = {
-    top,
-    last,
-    most: MOST_RANKED,
-    limit: limit + 1,
-    isRanked: true,
-    floor: cursor?.floor ?? null,
-  };
-  const rows = await runBest(me, query, extent, page);
-  const floor = cursor
-    ? cursor.floor
-    : rows[0] && rows[0].extent.count >= MOST_RANKED
-      ? rows[0].extent.floor
-      : null;
-  const shown = rows.slice(0, limit);
-  const end = shown.at(-1);
-  const newest = rows[0]?.extent.newest;
-  const count = rows[0]?.count ?? 0;
-  const from = top ?? (newest ? justAfter(newest) : null);
-  if (!end || !from) return { rows: shown, count, next: null };
-  if (rows.length > limit) {
-    const { at, id, tier } = end;
-    return { rows: shown, count, next: { top: from, floor, last: { at, id, tier } } };
-  }
-  // all that were ranked are shown
-  const next = floor ? { top: from, floor, last: { ...floor, tier: null } } : null;
-  return { rows: shown, count, next };
-}
-
-async function listOlder(
-  me: Me,
-  query: MessageQuery,
-  extent: Extent,
-  cursor: MessageCursor,
-  limit: number,
-): Promise<MessagePage> {
-  const page = {
-    top: cursor.last,
-    last: null,
-    most: limit + 1,
-    limit: limit + 1,
-    isRanked: false,
-    floor: null,
-  };
-  const rows = await runBest(me, query, extent, page);
-  const shown = rows.slice(0, limit);
-  const end = shown.at(-1);
-  const isMore = rows.length > limit && end !== undefined;
-  return {
-    rows: shown,
-    count: MOST_COUNTED + 1,
-    next: isMore ? { ...cursor, last: { at: end.at, id: end.id, tier: null } } : null,
-  };
 }

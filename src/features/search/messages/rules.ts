@@ -43,3 +43,12 @@ export function documentsOf(message: Indexed): Document[] {
     })),
   ];
 }
+
+/** The keys of a row: its conversation, and the day and month (UTC) in which the message was sent. */
+export const keysOf = ({ conversationId, at }: Pick<Document, "conversationId" | "at">): string[] => [
+  conversationId,
+  dayKey(at),
+  monthKey(at),
+];
+export const dayKey = (at: string) => `d${at.slice(0, 10)}`;
+export const monthKey = (at: string) => `m${at.slice(0, 7)}`;

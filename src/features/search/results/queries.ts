@@ -4,9 +4,10 @@ import type { ConversationView } from "@/features/messaging/conversations/views"
 import { findShipped, listEntries } from "../entries/queries";
 import { toFoundEntry } from "../entries/views";
 import { findFiltered } from "../filters/queries";
-import { type Extent, listMessages, type MessagePage, type MessageQuery } from "../messages/queries";
+import { listMessages, type MessagePage, type MessageQuery } from "../hits/queries";
+import type { Extent } from "../hits/rules";
+import { toFoundMessage } from "../hits/views";
 import { FILE, markOf } from "../messages/rules";
-import { toFoundMessage } from "../messages/views";
 import { listPages } from "../pages/queries";
 import { type Count, parseQuery, type SearchKind, searchKinds, toCount } from "../rules";
 import type { EntryKind } from "../sources/rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "@/lib/refusal";
 import { entryCursor } from "../entries/schema";
-import { messageCursor } from "../messages/schema";
+import { messageCursor } from "../hits/schema";
 
 /** A cursor: of each kind with more results, where they go on. */
 export const searchCursor = z.strictObject({

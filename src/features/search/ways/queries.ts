@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { sql } from "@/server/db";
-import type { Extent } from "../messages/queries";
+import type { Extent } from "../hits/rules";
 import { type Found, getAsked, listFound } from "../results/queries";
 import { type Count, parseQuery, type SearchKind, searchKinds, toCount, withoutFilters } from "../rules";
 import type { SearchAnswer } from "../views";
