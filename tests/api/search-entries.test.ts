@@ -223,9 +223,11 @@ describe("Nobody finds what they may not see, from that moment on", () => {
     expect(await found(noah, "pimpernell", "PERSON")).toEqual([gone.name]);
     expect(await found(noah, "pimpernellkurs", "ACTIVITY")).toEqual(["Pimpernellkurs"]);
     await made(gone.delete("/api/users/me", { password: PASSWORD }));
+    // before anybody searches again
+    expect(await db.searchEntry.count({ where: { id: { in: [gone.id, id] } } })).toBe(0);
+    expect(await db.searchPending.count({ where: { entryId: { in: [gone.id, id] } } })).toBe(0);
     expect(await found(noah, "pimpernell", "PERSON")).toEqual([]);
     expect(await found(noah, "pimpernellkurs", "ACTIVITY")).toEqual([]);
-    expect(await db.searchEntry.count({ where: { id: { in: [gone.id, id] } } })).toBe(0);
   });
 
   test("groups: members, and everybody where it is listed; one left, closed or taken down is not found", async () => {

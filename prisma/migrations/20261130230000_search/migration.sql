@@ -84,8 +84,6 @@ INSERT INTO "SearchProgress" ("kind", "isDone") VALUES ('MESSAGE', NOT EXISTS (S
 CREATE FUNCTION search_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
-    -- what is gone must stay nowhere; the next search looks again, as another transaction may be indexing it just now
-    DELETE FROM "SearchEntry" WHERE "kind" = TG_ARGV[0] AND "id" = OLD."id"::text;
     INSERT INTO "SearchPending" ("kind", "entryId") VALUES (TG_ARGV[0], OLD."id"::text);
   ELSE
     INSERT INTO "SearchPending" ("kind", "entryId") VALUES (TG_ARGV[0], NEW."id"::text);

@@ -1,8 +1,7 @@
 -- Of each kind the rows that are new, gone, or have changed in what the search shows of them. A trigger can't be forgotten by
 -- a command, and sees what other triggers have set (`firstAt` of activities), which `UPDATE OF` would not.
 
--- a row is deleted long after the account was closed, and its id must stay nowhere
-CREATE TRIGGER search_stored AFTER INSERT ON "User"
+CREATE TRIGGER search_stored AFTER INSERT OR DELETE ON "User"
   FOR EACH ROW EXECUTE FUNCTION search_changed('PERSON');
 CREATE TRIGGER search_changed AFTER UPDATE ON "User" FOR EACH ROW
   WHEN ((OLD."name", OLD."username", OLD."profilePicture", OLD."closedAt")

@@ -36,6 +36,8 @@ export type Departure = {
    * scans whole tables, this looks only at rows written since then.
    */
   forget?: (me: Me, tx: Tx, since: Date) => Promise<void>;
+  /** Once the account is gone: brings up to date what is made of other features' rows. If it fails, a job does so later. */
+  finish?: (me: Me) => Promise<void>;
 };
 
 /** Each feature registers its own; the steps run in order of registration. */
@@ -137,6 +139,7 @@ export async function finishRemoval(me: Pick<Me, "id">): Promise<void> {
     if (!closed) return;
     await takeSteps(closed);
     if (await erase(closed)) {
+      for (const { finish } of departures.all()) await finish?.(closed);
       // an email may have been in progress
       return deleteStoredEmails(closed.id);
     }

@@ -38,13 +38,19 @@ export type FoundEntry = {
 
 const NEVER = "-infinity";
 
-/** Each kind with its own rights, in the statement. $1: the caller; $6: kinds. */
-const hitsOf = ({ kind, visibleToSql }: ReturnType<typeof listSources>[number]) => `(
-  select e.* from "SearchEntry" e
-  where '${kind}' = any($6::text[]) and array[e.kind] && array['${kind}'] and e.words @@ $5::tsquery
-    and e.id in (select visible.id::text from (${visibleToSql("$1")}) visible)
-    and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
-  order by e.at desc nulls last, e.id limit ${MOST_RANKED}
+/**
+ * Each kind with its own rights, in the statement: the newest, and before them what is called exactly so. Whether the caller
+ * may see one is looked up row by row, in this order, and only until there are enough: as a join it would begin with all that
+ * they may see. $1: the caller; $6: kinds.
+ */
+const hitsOf = ({ kind, isVisibleSql }: ReturnType<typeof listSources>[number]) => `(
+  select e.* from (
+    select e.* from "SearchEntry" e
+    where '${kind}' = any($6::text[]) and array[e.kind] && array['${kind}'] and e.words @@ $5::tsquery
+      and ($7::timestamptz is null or e.at >= $7) and ($8::timestamptz is null or e.at < $8)
+    order by lower(e.title) = $9 desc, e.at desc nulls last, e.id offset 0
+  ) e
+  where ${isVisibleSql("e.id", "$1::uuid")} limit ${MOST_RANKED}
 )`;
 
 /** What is called exactly so first; then by tier, and within each by the title before by the text. */

@@ -63,9 +63,12 @@ export async function catchUp(
   if (behind) await repeat((tx) => indexNewMessages(me, tx, behind), MOST_ROUNDS);
 }
 
+/** Indexes all changes, and forgets what is gone. */
+export const indexChanges = (me: Me): Promise<void> => repeat((tx) => indexChanged(me, tx));
+
 /** Indexes all changes and all new messages, whoever's they are. */
 export async function indexWaiting(me: Me): Promise<void> {
-  await repeat((tx) => indexChanged(me, tx));
+  await indexChanges(me);
   await repeat(async (tx) => {
     const behind = await listConversationsBehind(tx);
     return (

@@ -16,15 +16,15 @@ export type EntrySource = {
   kind: EntryKind;
   /** What there is of these ids now: absent are those that are gone, closed or hidden from everybody. */
   listTexts: (tx: Client, ids: string[]) => Promise<EntryText[]>;
-  /** SQL of one column, id: what the person may see now. `me`: SQL for their id. */
-  visibleToSql: (me: string) => string;
+  /** SQL condition: the person may see it now. A lookup by its id. Both are SQL for an id, `id` for one as text. */
+  isVisibleSql: (id: string, me: string) => string;
   /** SQL of one column, id, in order: $1 after which, $2 how many. For what was there before the index. */
   listIdsSql: string;
   /** What comes with the product, in no table, by id: everybody finds it, and sees it in their language. */
   shipped: ReadonlyMap<string, ShippedEntry>;
 };
 
-/** What a noun says of a kind. `textsSql`: the texts of the ids $1; `idsSql`: all ids. */
+/** What a noun says of a kind. `textsSql`: the texts of the ids $1; `idsSql`: all ids; `visibleToSql`: those that a person sees now. */
 type Entries = {
   textsSql: string;
   idsSql: string;
@@ -36,16 +36,19 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 function sourceOf(kind: EntryKind, { textsSql, idsSql, visibleToSql, shipped = [] }: Entries): EntrySource {
   const byId = new Map(shipped.map((one) => [one.id, one]));
-  const withShipped = (ids: string) =>
-    byId.size > 0 ? `${ids} union all select unnest('{${[...byId.keys()].join(",")}}'::uuid[]) as id` : ids;
+  const ids = [...byId.keys()].join(",");
+  const isShipped = (id: string) => (byId.size > 0 ? ` or ${id} = any('{${ids}}'::text[])` : "");
+  const all = byId.size > 0 ? `${idsSql} union all select unnest('{${ids}}'::uuid[]) as id` : idsSql;
   return {
     kind,
-    listTexts: async (tx, ids) => [
-      ...(await tx.$queryRawUnsafe<EntryText[]>(textsSql, ids)),
-      ...ids.flatMap((id) => byId.get(id) ?? []).map(toIndexed),
+    listTexts: async (tx, wanted) => [
+      ...(await tx.$queryRawUnsafe<EntryText[]>(textsSql, wanted)),
+      ...wanted.flatMap((id) => byId.get(id) ?? []).map(toIndexed),
     ],
-    visibleToSql: (me) => withShipped(visibleToSql(me)),
-    listIdsSql: `select one.id::text from (${withShipped(idsSql)}) one
+    isVisibleSql: (id, me) => `((
+      select 1 from (${visibleToSql(me)}) visible where visible.id = ${id}::uuid limit 1
+    ) is not null${isShipped(id)})`,
+    listIdsSql: `select one.id::text from (${all}) one
       where one.id > coalesce(nullif($1, ''), '${FIRST_ID}')::uuid order by one.id limit $2`,
     shipped: byId,
   };
