@@ -26,16 +26,21 @@ export function NothingFound({ query, ways, onSearch }: Props) {
   return (
     <div className={styles.nothing}>
       <LostLand className={styles.land} />
-      <h2 className={styles.title} role="status">
-        {query.typed.trim() === "" ? (
-          <FormattedMessage id="search.nothing" />
-        ) : (
-          <FormattedMessage id="search.noHit" values={{ q: query.typed.trim() }} />
-        )}
-      </h2>
-      <p className={styles.text}>
-        <FormattedMessage id={text} values={{ filters: intl.formatList(filters, { type: "conjunction" }) }} />
-      </p>
+      <div role="status" className={styles.words}>
+        <h2 className={styles.title}>
+          {query.typed.trim() === "" ? (
+            <FormattedMessage id="search.nothing" />
+          ) : (
+            <FormattedMessage id="search.noHit" values={{ q: query.typed.trim() }} />
+          )}
+        </h2>
+        <p className={styles.text}>
+          <FormattedMessage
+            id={text}
+            values={{ filters: intl.formatList(filters, { type: "conjunction" }) }}
+          />
+        </p>
+      </div>
       {(corrected || unfiltered) && (
         <div className={clsx(page.card, styles.ways)}>
           {corrected && (

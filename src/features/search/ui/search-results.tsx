@@ -64,6 +64,7 @@ function Pages({ me, kind, ofKind }: Pick<Props, "me" | "ofKind"> & { kind: Sear
   useEffect(() => {
     if (!end.current || !hasNextPage || isFetchingNextPage) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      root: end.current.parentElement,
       rootMargin: "400px",
     });
     watcher.observe(end.current);
