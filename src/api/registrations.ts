@@ -64,8 +64,9 @@ import { messagingDeparture } from "@/features/messaging/departure";
 import { listDigestLines } from "@/features/messaging/digests/commands";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
-import { trainingSource } from "@/features/messaging/messages/commands";
+import { forgetMentionsBetween } from "@/features/messaging/mentions/commands";
 import { conversationsSql, participantsSql, spacePieces } from "@/features/messaging/queries";
+import { trainingSource } from "@/features/messaging/rich-sends/commands";
 import { activityHolds } from "@/features/messaging/spaces/commands";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
 import { reportsExport } from "@/features/moderation/reports/export";
@@ -129,6 +130,7 @@ blockListeners.register(forgetPollsBetween);
 blockListeners.register(forgetJoinRequestsBetween);
 blockListeners.register(forgetGroupRequestsBetween);
 blockListeners.register(interruptSends);
+blockListeners.register(forgetMentionsBetween);
 blockListeners.register(endCoachingsBetween);
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 

@@ -119,7 +119,7 @@ describe("what a mention and an announcement are (decision 056)", () => {
     id = (await groupOf(elin, siri, noah)).conversationId;
     await choose(siri, id, "MENTIONS");
     // a dot, and a longer name that begins with hers
-    await db.user.update({ where: { id: siri.id }, data: { username: "siri.b" } });
+    await db.user.update({ where: { id: siri.id }, data: { username: "siri.b", usernameKey: "siri.b" } });
   });
   const mentions = async (act: () => Promise<unknown>) => {
     await siri.post(`${path}/${id}/read`);

@@ -39,7 +39,9 @@ export const subFloors: Record<string, string[]> = {
   messaging: [
     ...[
       "root",
+      "mentions",
       "messages",
+      "rich-sends",
       "sends",
       "reactions",
       "members",

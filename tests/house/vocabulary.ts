@@ -49,7 +49,9 @@ export const nouns: Record<string, string[]> = {
   messaging: [
     "conversations",
     "members",
+    "mentions",
     "messages",
+    "rich-sends",
     "sends",
     "reactions",
     "attachments",

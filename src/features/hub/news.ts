@@ -18,7 +18,7 @@ import {
   ownerNews,
 } from "@/features/groups/news";
 import { linksBadge } from "@/features/invitations/links/news";
-import { messageKinds } from "@/features/messaging/news";
+import { mentionedNews, messageKinds } from "@/features/messaging/news";
 import { reportedNews, warnedNews } from "@/features/moderation/reports/news";
 import { reportsBadge } from "@/features/moderation/reports/rules";
 import { takedownsNews } from "@/features/moderation/takedowns/news";
@@ -42,6 +42,7 @@ import { organizationCoachNews } from "@/features/training/organization-coaches/
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
 export const allKinds = [
   ...[friendRequestNews, friendAcceptedNews],
+  mentionedNews,
   ...[groupInvitationNews, addedToGroupNews, groupJoinRequestNews, ownerNews],
   ...activitiesNews,
   ...approvalsNews,

@@ -24,10 +24,12 @@ export const messagingDeparture: Departure = {
     "FinalLeave.userId": "by key",
     "DormantParticipant.userId": "by key",
     "MessageDigest.userId": "by key",
+    "Mention.userId": "by key",
   },
   leave: leaveConversations,
   clear: async (me) => {
     await removeUnsentFiles(me);
+    await unmention(me);
     await unsignMessages(me);
     await unnameSystemMessages(me);
   },
@@ -79,6 +81,20 @@ async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
   });
   tx.announce(hearers.map(conversationUpdatedFor));
 }
+
+/** The texts that name the account keep the name as it was written, without its id. */
+const unmentionStatement = `
+  with naming as (
+    select x.id from "Message" x
+    where (x.id in (select "messageId" from "Mention" where "userId" = $1::uuid) or x."senderId" = $1::uuid)
+      and x.mentions @> jsonb_build_array(jsonb_build_object('id', $1::text)) limit 500
+  )
+  update "Message" x set mentions = nullif((
+    select coalesce(jsonb_agg(one order by place), '[]')
+    from jsonb_array_elements(x.mentions) with ordinality as e(one, place) where one ->> 'id' <> $1::text
+  ), '[]') from naming where x.id = naming.id returning x.id as "messageId", x."conversationId"`;
+
+const unmention = (me: Me) => repeat(unmentionStatement, me, (rows: Changed[]) => rows.map(messageUpdated));
 
 /** One event for each changed message, so that clients which show it render it again. */
 type Changed = { messageId: string; conversationId: string };

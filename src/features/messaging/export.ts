@@ -2,6 +2,7 @@ import { type Export, exportedPerson } from "@/features/accounts/exports/queries
 import { entryNameOf } from "@/features/accounts/exports/rules";
 import { sql } from "@/server/db";
 import { keyOf } from "./attachments/rules";
+import { readMentionsSql, readTextSql } from "./mentions/queries";
 import { getSpaceJoins, spaceName } from "./queries";
 
 export const messagingExport: Export = {
@@ -15,7 +16,7 @@ export const messagingExport: Export = {
           select "userId" from "Participant" where "conversationId" = c.id order by "joinedAt", "userId" limit 50
         ) q
       ), 'joinedAt', p."joinedAt", 'readSeq', p."readSeq", 'isMuted', p."isMuted",
-      'mentionsOnly', p."mentionsOnly") as row
+      'mentionsOnly', p."mentionsOnly", 'lateMentions', p."lateMentions") as row
     from "Participant" p join "Conversation" c on c.id = p."conversationId" ${getSpaceJoins()}
     where p."userId" = $1 and c.id > $2`;
       },
@@ -48,11 +49,19 @@ export const messagingExport: Export = {
       words: { id: "messaging.export.part.messages" },
       get rows() {
         return `select m.id as key, json_build_object('id', m.id, 'conversationId', m."conversationId",
-      'conversation', coalesce(c.name, ${spaceName}), 'type', m.type, 'content', m.content, 'isEdited', m."isEdited",
+      'conversation', coalesce(c.name, ${spaceName}), 'type', m.type, 'content', ${readTextSql("m")},
+      'mentions', ${readMentionsSql("m")}, 'isEdited', m."isEdited",
       'isDeleted', m."isDeleted", 'replyToId', m."replyToId", 'createdAt', m."createdAt") as row
     from "Message" m join "Conversation" c on c.id = m."conversationId" ${getSpaceJoins()}
     where m."senderId" = $1 and m.id > $2`;
       },
+    },
+    mentions: {
+      words: { id: "messaging.export.part.mentions" },
+      rows: `select n."messageId" as key, json_build_object('messageId', n."messageId",
+      'conversationId', n."conversationId", 'way', n.way, 'mentionedAt', n."mentionedAt",
+      'isWithdrawn', n."isWithdrawn") as row
+    from "Mention" n where n."userId" = $1 and n."messageId" > $2`,
     },
     reactions: {
       words: { id: "messaging.export.part.reactions" },

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { senderOf, senderPicture, textIn, urlPartIn } from "@/features/notifications/kinds/rules";
+import { kind } from "@/features/notifications/kinds/schema";
 import type { CountedKind } from "@/features/notifications/settings/rules";
 
 /** Messages of conversations that have no level: with one person, or about a notice. */
@@ -23,3 +26,38 @@ export const mentionMessages = {
 
 /** What the notification settings offer about messages. */
 export const messageKinds = [directMessages, groupMessages, mentionMessages];
+
+/**
+ * A message mentions its reader by name, or with @all or @here (decision 118). Whether it is told follows the conversation's
+ * level and the setting of `mentionMessages`, whose line of the daily email says it. What was written stays out of it.
+ */
+export const mentionedNews = kind({
+  name: "message_mention",
+  data: z.strictObject({
+    fromUserId: z.string(),
+    fromUserName: z.string(),
+    fromUsername: z.string(),
+    conversationId: z.string(),
+    /** empty: it is named after its people */
+    conversationName: z.string(),
+    messageId: z.string(),
+  }),
+  title: "You were mentioned",
+  message: ({ fromUserName, conversationName }) =>
+    `${fromUserName} mentioned you${conversationName && ` in ${conversationName}`}.`,
+  words: {
+    id: "messaging.news.mentioned",
+    names: (news) => ({
+      name: senderOf(news, "fromUserName"),
+      conversation: textIn(news, "conversationName") ?? "",
+    }),
+    values: (news) => ({ named: textIn(news, "conversationName") === null ? "no" : "yes" }),
+  },
+  sign: "bell",
+  picture: (news) => senderPicture(news, "fromUserName"),
+  route(news) {
+    const [conversation, message] = [urlPartIn(news, "conversationId"), urlPartIn(news, "messageId")];
+    return conversation && `/messages/${conversation}?message=${message}`;
+  },
+  channels: { inApp: true, mail: "OFF" },
+});

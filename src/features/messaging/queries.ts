@@ -73,7 +73,11 @@ export const deletedSinceSql = `case
   else 0 end`;
 
 /** SQL for how many messages the participant `p` of the conversation `c` has not read, as `unreadOf` counts them. */
-export const unreadSql = `greatest(0, c.countable - p."readCountable" - p."ownSince" - ${deletedSinceSql})`;
+export const unreadSql = `greatest(0, c.countable - p."readCountable" - p."ownSince" - ${deletedSinceSql}
+  + p."lateMentions")`;
+
+/** SQL: whether the conversation `c` has levels (`isMutable`). */
+export const hasLevelsSql = `(c.type = 'GROUP' or (c.type = 'DIRECT' and c."participantCount" >= 3))`;
 
 /** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */
 export const system = `case when m.system is not null then (

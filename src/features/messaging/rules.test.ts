@@ -49,11 +49,13 @@ test("IMAGE if any attachment has a type starting with image/; FILE if there are
 
 test("Unread is arithmetic: what is countable, less what I had read, less my own and others' deleted since.", () => {
   const unread = (countable: number, readCountable: number, ownSince: number, deletedSince: number) =>
-    unreadOf({ countable }, { readCountable, ownSince, deletedSince });
+    unreadOf({ countable }, { readCountable, ownSince, deletedSince, lateMentions: 0 });
   expect(unread(10, 4, 1, 0)).toBe(5);
   expect(unread(10, 4, 1, 2)).toBe(3);
   expect(unread(10, 10, 0, 0)).toBe(0);
   expect(unread(3, 4, 0, 0)).toBe(0);
+  const late = { readCountable: 10, ownSince: 0, deletedSince: 0, lateMentions: 2 };
+  expect(unreadOf({ countable: 10 }, late)).toBe(2);
 });
 
 test("Messages of others count as unread; SYSTEM messages don't count.", () => {

@@ -66,11 +66,14 @@ export const messageTypeOf = (attachments: { type: string }[]): "TEXT" | "IMAGE"
   return attachments.length > 0 ? "FILE" : "TEXT";
 };
 
-/** Countable messages, minus those read by the user, minus the user's own and others' deleted ones since then. */
+/**
+ * Countable messages, minus those read by the user, minus the user's own and others' deleted ones since then, plus those
+ * into which a mention of the user came after they were read.
+ */
 export const unreadOf = (
-  conversation: { countable: number },
-  my: { readCountable: number; ownSince: number; deletedSince: number },
-) => Math.max(0, conversation.countable - my.readCountable - my.ownSince - my.deletedSince);
+  { countable }: { countable: number },
+  my: { readCountable: number; ownSince: number; deletedSince: number; lateMentions: number },
+) => Math.max(0, countable - my.readCountable - my.ownSince - my.deletedSince + my.lateMentions);
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

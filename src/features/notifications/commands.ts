@@ -177,10 +177,15 @@ export async function withdrawNotifications(
   return gone;
 }
 
-/** Marks the caller's notifications of a kind about this subject as read: it is done. */
-export async function readNotificationsOf(me: Me, tx: Tx, subjectId: string, type: string): Promise<void> {
+/** Marks the caller's notifications of a kind about these subjects as read: they are done. */
+export async function readNotificationsOf(
+  me: Me,
+  tx: Tx,
+  subjectIds: string | string[],
+  type: string,
+): Promise<void> {
   const { count } = await tx.notification.updateMany({
-    where: { userId: me.id, subjectId, type, readAt: null },
+    where: { userId: me.id, subjectId: { in: [subjectIds].flat() }, type, readAt: null },
     data: { readAt: new Date() },
   });
   if (count > 0) tx.announce(badgesChanged(me.id));

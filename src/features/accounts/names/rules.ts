@@ -45,10 +45,13 @@ const isReserved = (name: string) => {
 /** Also refuses names that look like a reserved one (confusable characters are compared by skeleton). */
 export const isAllowedName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
 
+/** Words that call those who are here (decision 118). What calls everyone is among `officialNames`. */
+const calls = new Set(["here", "ici"]);
+
 /** The same for usernames. The app's own routes and files are in another list. */
 export const isAllowedUsername = rule(
   "This username is reserved.",
-  (username: string) => !isReserved(username),
+  (username: string) => !isReserved(username) && !calls.has(username.toLowerCase()),
   "invalid",
 );
 

@@ -18,6 +18,8 @@ import {
   lockConversations,
   startConversation,
 } from "../members/commands";
+import { readMentions } from "../mentions/commands";
+import { calledSinceSql, settleLateSql } from "../mentions/queries";
 import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
 import { canBeLeft, isLeavable, isLeavableForGood, isMutable } from "../rooms/rules";
@@ -186,25 +188,31 @@ export async function leaveConversation(
  * Raw SQL, because it runs whenever a conversation is opened. It takes the conversation's lock, as a send does, so that
  * reading and sending can't interleave. The event notifies the caller's other clients.
  */
+const mentionsOf = { conversation: "$1::uuid", person: "$2::uuid" };
 const readStatement = `
   with conversation as (
     select "lastSeq", countable, "participantCount" from "Conversation" where id = $1::uuid for no key update
   ),
   mine as (
     update "Participant" p
-    set "readSeq" = c."lastSeq", "readCountable" = c.countable, "ownSince" = 0
+    set "readSeq" = c."lastSeq", "readCountable" = c.countable, "ownSince" = 0, "lateMentions" = 0
     from conversation c
-    where p."conversationId" = $1::uuid and p."userId" = $2::uuid and p."readSeq" < c."lastSeq"
+    where p."conversationId" = $1::uuid and p."userId" = $2::uuid
+      and (p."readSeq" < c."lastSeq" or p."lateMentions" > 0)
     returning p."readSeq"
   ),
+  settled as (${settleLateSql("mine", mentionsOf)}),
   told as (
     ${storeEvents({ topic: "$3", type: "$4", data: "$5::jsonb" }, "mine")}
   )
-  select mine."readSeq", case when me."showsActivity" and c."participantCount" <= ${READ_SHOWN_TO} then (
+  select mine."readSeq", ${calledSinceSql("$6::int", mentionsOf)} as "mentionIds", case when me."showsActivity" and c."participantCount" <= ${READ_SHOWN_TO} then (
     select array_agg(u.id) from "Participant" q join ${peopleSql} u on u.id = q."userId"
     where q."conversationId" = $1::uuid and u."showsActivity"
   ) end as hearers
   from mine, conversation c, ${peopleSql} me where me.id = $2::uuid`;
+
+const isRead = ({ readSeq, lastSeq, unreadCount }: ConversationView) =>
+  readSeq >= lastSeq && unreadCount === 0;
 
 /** Marks the whole conversation as read. Writes nothing if it was read already. */
 export async function markRead(
@@ -212,11 +220,12 @@ export async function markRead(
   id: string,
 ): Promise<{ success: true; conversation: ConversationView }> {
   const conversation = await getConversation(me, id);
-  if (conversation.readSeq >= conversation.lastSeq) return { success: true, conversation };
-  type Read = { readSeq: number; hearers: string[] | null };
+  if (isRead(conversation)) return { success: true, conversation };
+  type Read = { readSeq: number; hearers: string[] | null; mentionIds: string[] | null };
   const { topic, type, data } = updatedForMe(me, id);
-  const values = [id, me.id, topic, type, JSON.stringify(data)];
+  const values = [id, me.id, topic, type, JSON.stringify(data), conversation.readSeq];
   const [read] = await sqlAnnouncing<Read>("mark_read", readStatement, values);
+  if (read?.mentionIds) await readMentions(me, read.mentionIds);
   if (read?.hearers) await tellRead(me, id, read.readSeq, read.hearers);
   const readSeq = read?.readSeq ?? conversation.lastSeq;
   return {
@@ -226,6 +235,8 @@ export async function markRead(
       readSeq,
       lastSeq: Math.max(conversation.lastSeq, readSeq),
       unreadCount: 0,
+      unreadMentions: 0,
+      mentionCount: 0,
     },
   };
 }

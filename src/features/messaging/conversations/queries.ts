@@ -12,6 +12,7 @@ import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
 import { countedMentionsSql, countedSql } from "../levels/queries";
+import { readMentionsSql, readTextSql, unreadMentionsSql } from "../mentions/queries";
 import {
   blockJoins,
   deletedSinceSql,
@@ -61,10 +62,10 @@ const conversationsOf = (from = viewed, people = peopleColumn) => `
     c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
     c."organizationId", c."activityId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince",
     ${deletedSinceSql} as "deletedSince", p."isMuted",
-    p."mentionsOnly", counted.level as "countedAs", ${countedMentionsSql()} as "unreadMentions", p."hiddenSeq",
+    p."mentionsOnly", p."lateMentions", counted.level as "countedAs", ${unreadMentionsSql()} as "mentionCount", p."hiddenSeq",
     ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
     ${spaceRoles},
-    m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
+    m.id as "messageId", ${readTextSql("m")} as content, ${readMentionsSql("m")} as mentions, m.type as "messageType", m."isDeleted", m."senderId",
     s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, ${people}
   from ${from}
   ${countedSql}
@@ -198,7 +199,7 @@ export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
     "count_unread",
     `select coalesce(sum(case
        when counted.level = 'ALL' then unread.count
-       when unread.count > 0 then least(unread.count, ${countedMentionsSql()})
+       when unread.count > 0 then least(unread.count, ${countedMentionsSql})
        else 0 end), 0) as unread
      from ${viewed} ${countedSql}
      cross join lateral (select ${unreadSql} as count) unread

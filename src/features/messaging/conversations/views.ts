@@ -5,6 +5,7 @@ import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type Moment, toIso } from "@/lib/moment";
 import { type Level, levelOf, levels } from "../levels/rules";
+import { type MentionsView, mentionsView } from "../mentions/views";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
@@ -25,6 +26,7 @@ export const conversationView = z
       .strictObject({
         id: z.string(),
         content: z.string(),
+        mentions: mentionsView,
         messageType: z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]),
         isDeleted: z.boolean(),
         senderId: z.string(),
@@ -59,6 +61,8 @@ export const conversationView = z
     countedAs: z.enum(levels),
     /** where mentions alone count, the unread messages that mention the viewer, at most 100; else 0 */
     unreadMentions: z.number(),
+    /** at every level, the unread messages that mention the viewer, at most 100 */
+    mentionCount: z.number(),
     /** not listed until the next message */
     isHidden: z.boolean(),
     /** the viewer's role in the conversation's group or organization */
@@ -70,21 +74,23 @@ export const conversationView = z
   .meta({ id: "Conversation" });
 export type ConversationView = z.infer<typeof conversationView>;
 
+/** The viewer's own fields. */
+const personal = {
+  participants: true,
+  unreadCount: true,
+  readSeq: true,
+  isMuted: true,
+  notificationLevel: true,
+  countedAs: true,
+  unreadMentions: true,
+  mentionCount: true,
+  isHidden: true,
+  groupRole: true,
+  organizationRole: true,
+} as const;
+
 /** The part of a conversation that is the same for all participants, for live events sent to all of them. */
-export const sharedConversationView = conversationView
-  .omit({
-    participants: true,
-    unreadCount: true,
-    readSeq: true,
-    isMuted: true,
-    notificationLevel: true,
-    countedAs: true,
-    unreadMentions: true,
-    isHidden: true,
-    groupRole: true,
-    organizationRole: true,
-  })
-  .meta({ id: "SharedConversation" });
+export const sharedConversationView = conversationView.omit(personal).meta({ id: "SharedConversation" });
 export type SharedConversationView = z.infer<typeof sharedConversationView>;
 
 /** A conversation that was deleted or that the viewer is no longer in. */
@@ -119,6 +125,8 @@ export type ConversationRow = {
   ownSince: number;
   /** messages of others after readSeq that were deleted */
   deletedSince: number;
+  /** mentions that came into read messages */
+  lateMentions: number;
   participantCount: number;
   name: string | null;
   isTemporary: boolean;
@@ -128,7 +136,7 @@ export type ConversationRow = {
   isMuted: boolean;
   mentionsOnly: boolean;
   countedAs: Level;
-  unreadMentions: number;
+  mentionCount: number;
   hiddenSeq: number | null;
   groupId: string | null;
   organizationId: string | null;
@@ -142,6 +150,7 @@ export type ConversationRow = {
   /** the newest message; all null if there is none */
   messageId: string | null;
   content: string | null;
+  mentions: MentionsView | null;
   messageType: MessageView["messageType"] | null;
   isDeleted: boolean | null;
   senderId: string | null;
@@ -156,6 +165,7 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
     : {
         id: row.messageId,
         content: row.isDeleted ? "" : (row.content ?? ""),
+        mentions: row.isDeleted ? [] : (row.mentions ?? []),
         messageType: row.messageType,
         isDeleted: row.isDeleted ?? false,
         senderId: row.senderId ?? DELETED_PERSON.id,
@@ -236,7 +246,8 @@ export function toConversation(
     isMuted: row.isMuted,
     notificationLevel: levelOf(row),
     countedAs: row.countedAs,
-    unreadMentions: row.unreadMentions,
+    unreadMentions: row.countedAs === "MENTIONS" ? row.mentionCount : 0,
+    mentionCount: row.mentionCount,
     isHidden: row.hiddenSeq !== null && row.hiddenSeq >= row.lastSeq,
     groupRole: row.groupRole,
     organizationRole: row.organizationRole,
@@ -246,22 +257,10 @@ export function toConversation(
 }
 
 /** Drops the viewer's own fields, for a live event to all participants. */
-export function toShared(conversation: ConversationView): SharedConversationView {
-  const {
-    participants,
-    unreadCount,
-    readSeq,
-    isMuted,
-    notificationLevel,
-    countedAs,
-    unreadMentions,
-    isHidden,
-    groupRole,
-    organizationRole,
-    ...shared
-  } = conversation;
-  return shared;
-}
+export const toShared = (conversation: ConversationView): SharedConversationView =>
+  Object.fromEntries(
+    Object.entries(conversation).filter(([field]) => !(field in personal)),
+  ) as SharedConversationView;
 
 export const conversationsAnswer = z
   .strictObject({ conversations: z.array(conversationView), nextCursor })

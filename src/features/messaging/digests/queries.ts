@@ -5,9 +5,9 @@ import { areBlockedSql } from "@/features/people/queries";
 import type { Quiet } from "@/lib/day-time";
 import { once } from "@/lib/once";
 import { sql } from "@/server/db";
-import { hasLevelsSql, unreadMentionsSql } from "../levels/queries";
+import { unreadMentionsSql } from "../mentions/queries";
 import { directMessages, groupMessages, mentionMessages } from "../news";
-import { blockJoins, getSpaceJoins, isBlocked, spaceName, unreadSql } from "../queries";
+import { blockJoins, getSpaceJoins, hasLevelsSql, isBlocked, spaceName, unreadSql } from "../queries";
 
 /** Older messages are in no daily email. */
 const MAX_AGE_DAYS = 7;
@@ -37,8 +37,9 @@ const dueSql = once(
   ) wanted`,
 );
 const isDue = (since: string) => `wanted.about is not null and unread.count > 0 and not p."isMuted"
-  and c."lastMessageAt" > ${since} and (p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq") and not ${isBlocked}
-  and case when wanted.about = 'MENTION' then ${unreadMentionsSql(since)} > 0 else (
+  and (c."lastMessageAt" > ${since} or p."lateMentions" > 0) and (p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq") and not ${isBlocked}
+  and case when wanted.about = 'MENTION' or p."lateMentions" > 0 and ${unreadMentionsSql(since)} > 0
+    then ${unreadMentionsSql(since)} > 0 else (
     select m."createdAt" from "Message" m
     where m."conversationId" = c.id and m.seq > p."readSeq" and m.type <> 'SYSTEM' and not m."isDeleted"
       and m."senderId" is distinct from p."userId" and not ${areBlockedSql('m."senderId"', 'p."userId"')}

@@ -3,6 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
 import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
+import { forgetMentionsIn } from "../mentions/commands";
 import { recordSystemMessages } from "../messages/commands";
 
 /** Creates and closes conversations, and changes their participants, always within the given transaction. */
@@ -122,6 +123,7 @@ export async function removeParticipants(me: Me, tx: Tx, ids: string[], userIds:
     )
     select "conversationId", "userId" from gone`;
   tx.announce(gone.map(conversationLeft));
+  await forgetMentionsIn(me, tx, ids, userIds);
   const ended = [...new Set(gone.map(({ conversationId }) => conversationId))];
   const [first] = ids;
   const targetIds = gone.filter(({ conversationId }) => conversationId === first).map(({ userId }) => userId);
@@ -132,7 +134,7 @@ export async function removeParticipants(me: Me, tx: Tx, ids: string[], userIds:
 }
 
 /** Removes all participants, so that nothing can be sent any more. A job purges the contents later. */
-export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promise<void> {
+export async function closeConversations(me: Me, tx: Tx, ids: string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
     with closed as (
       update "Conversation"
@@ -143,6 +145,8 @@ export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promis
     delete from "Participant" p using closed where p."conversationId" = closed.id
     returning p."conversationId", p."userId"`;
   tx.announce(gone.map(conversationLeft));
+  const people = [...new Set(gone.map(({ userId }) => userId))];
+  await forgetMentionsIn(me, tx, ids, people);
 }
 
 /**

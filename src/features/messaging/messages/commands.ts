@@ -1,149 +1,16 @@
 import { listNames } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { toPerson } from "@/features/people/views";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
-import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
-import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
-import { storeEvents } from "@/server/live/outbox";
+import { type Tx, transaction } from "@/server/db";
 import { messageDeleted, messageSent, messageUpdated } from "../events";
-import { hasContent, isWritable, messageTypeOf } from "../rules";
-import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
-import { isUndeleted, mayDeleteMessage, mayEditMessage, sendIsBusy, systemText } from "./rules";
-import type { MessageEdit, MessageSend, TrainingReference } from "./schema";
-import { type MessageView, type SystemKind, toMessage } from "./views";
-
-/**
- * Raw SQL: one statement is one transaction in one round trip. The conversation's row is locked before all others but
- * the files: it assigns the seq, and the participant's row and the event's serial follow under its lock. A send that
- * waited for the lock while participants changed writes nothing, because the version no longer matches, and retries.
- * If a file is gone, nothing is written.
- */
-const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
-  with ${withFiles ? wantedFiles : ""} conversation as (
-    update "Conversation"
-    set "lastSeq" = "lastSeq" + 1, countable = countable + 1,
-      "lastMessageAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "lastMessageAt")
-    where id = $1::uuid and "membershipVersion" = $2 ${withFiles ? allFilesThere : ""}
-    returning "lastSeq" as seq, "lastMessageAt" as at
-  ),
-  message as (
-    insert into "Message" (id, "conversationId", seq, "senderId", type, content, "clientMessageId", "replyToId",
-      "createdAt", training)
-    select $4::uuid, $1::uuid, seq, $3::uuid, $5::"MessageType", $6, $7, $8::uuid, at, $12::jsonb from conversation
-    returning seq, "createdAt"
-  ),
-  mine as (
-    update "Participant" p set "ownSince" = p."ownSince" + 1 from conversation
-    where p."conversationId" = $1::uuid and p."userId" = $3::uuid
-  ),
-  ${withFiles ? takenFiles : ""}
-  told as (
-    ${storeEvents({ topic: "$9", type: "$10", data: "$11::jsonb" }, "conversation")}
-  )
-  select seq, "createdAt" from message`;
-
-/** Of two concurrent messages with the same file, the second waits here and then finds the file in use. */
-const wantedFiles = `wanted as materialized (
-    select id from "Attachment"
-    where id = any($13::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
-    order by id for update
-  ),`;
-const allFilesThere = `and (select count(*) from wanted) = cardinality($13::uuid[])`;
-const takenFiles = `taken as (
-    update "Attachment" a set "messageId" = $4::uuid, place = file.place
-    from unnest($13::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
-  ),`;
-
-const statements = {
-  plain: sendStatement({ withFiles: false }),
-  withFiles: sendStatement({ withFiles: true }),
-};
-
-const ATTEMPTS = 5;
-
-export type Sent = { message: MessageView; created: boolean };
-
-/** The answer to a send whose `clientMessageId` the caller has used before: the first message. Throws busy. */
-export async function getRepeated(me: Me, { id, clientMessageId }: MessageSend): Promise<Sent> {
-  const first = clientMessageId && (await findRepeated(me, id, clientMessageId));
-  if (!first) throw sendIsBusy();
-  return { message: first, created: false };
-}
-
-/** Of training. `get` throws not-found unless the caller may share this; `textOf`: what a message says that has no text. */
-type TrainingSource = {
-  get: (me: Me, shared: TrainingReference) => Promise<unknown>;
-  textOf: (me: Me) => string;
-};
-export const trainingSource = registry<TrainingSource>("what messages show of training");
-
-/**
- * Sends a reply, or a message with files or a workout, to a conversation that the caller is in; `sendMessage` sends all others. Two
- * round trips, three with a workout. Throws not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
- */
-export async function sendRichMessage(me: Me, input: MessageSend): Promise<Sent> {
-  const files = [...new Set(input.attachments.map(({ id }) => id))];
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const facts = await getSendFacts(me, { ...input, files });
-    if (facts.repeatedId !== null) return getRepeated(me, input);
-    if (facts.files.length < files.length) throw notFound("The attachment");
-    if (input.replyToId) {
-      if (!facts.replyTo) throw notFound("The message");
-      demand(isUndeleted, facts.replyTo);
-    }
-    if (input.training && attempt === 1) await trainingSource.only().get(me, input.training);
-    const sent = await write(me, input, files, facts);
-    if (sent === "repeated") return getRepeated(me, input);
-    if (sent === null) continue;
-    return { message: sent, created: true };
-  }
-  throw sendIsBusy();
-}
-
-/** Returns null if the participants have changed meanwhile or another message has used a file. */
-async function write(
-  me: Me,
-  input: MessageSend,
-  files: string[],
-  facts: SendFacts,
-): Promise<MessageView | "repeated" | null> {
-  const id = newId();
-  const type = messageTypeOf(facts.files);
-  const clientMessageId = input.clientMessageId ?? null;
-  const { version, replyTo } = facts;
-  const event = messageSent({ conversationId: input.id, messageId: id });
-  const values = [
-    input.id,
-    version,
-    me.id,
-    id,
-    type,
-    input.content,
-    clientMessageId,
-    replyTo?.id ?? null,
-    event.topic,
-    event.type,
-    JSON.stringify(event.data),
-    input.training ? JSON.stringify(input.training) : null,
-    ...(files.length > 0 ? [files] : []),
-  ];
-  try {
-    const [row] =
-      files.length > 0
-        ? await sqlAnnouncing<{ seq: number; createdAt: Date }>("send_files", statements.withFiles, values)
-        : await sqlAnnouncing<{ seq: number; createdAt: Date }>("send_message", statements.plain, values);
-    if (!row) return null;
-    const made = { id, conversationId: input.id, type, content: input.content, clientMessageId };
-    const training = input.training ? { isShared: true } : null;
-    const extras = { attachments: facts.files, replyTo, reactions: null, system: null, training };
-    return toMessage({ ...made, ...extras, ...row, isEdited: false, isDeleted: false }, toPerson(me));
-  } catch (error) {
-    if (isTaken(error)) return "repeated";
-    throw error;
-  }
-}
+import { recallMembers, uncallAll } from "../mentions/commands";
+import { hasContent, isWritable } from "../rules";
+import { getMessage } from "./queries";
+import { isUndeleted, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+import type { MessageEdit } from "./schema";
+import type { MessageView, SystemKind } from "./views";
 
 /**
  * Runs `work` on a message of a conversation that the caller is in, under the conversation's lock, so that participants
@@ -170,6 +37,7 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
   for no key update`;
 
 type Stored = { id: string; conversationId: string };
+type Called = Stored & { seq: number };
 const updatedEvent = ({ id, conversationId }: Stored) => messageUpdated({ conversationId, messageId: id });
 const deletedEvent = ({ id, conversationId }: Stored, { deletions }: { deletions: number }) =>
   messageDeleted({ conversationId, messageId: id, deletions });
@@ -185,6 +53,8 @@ export async function editMessage(me: Me, input: MessageEdit): Promise<{ message
     demand(hasContent, { content: input.content, attachments: message.attachments });
     if (message.content === input.content) return false;
     const data = { content: input.content, isEdited: true };
+    const edit = { read: message.content, content: input.content, mentions: input.mentions ?? [] };
+    await recallMembers(me, tx, message, edit);
     await tx.message.update({ where: { id: message.id }, data });
     return true;
   });
@@ -202,19 +72,21 @@ export async function deleteMessage(
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
     demand(mayDeleteMessage, me, message, room);
     demand(isUndeleted, message);
-    return empty(tx, message.id);
+    return empty(me, tx, message);
   });
   return { success: true, message };
 }
 
 /**
  * Counts the deletion in the conversation, which is locked, and writes nothing for its participants: whoever has not read
- * that far leaves out the deleted ones when the unread are counted. One statement.
+ * that far leaves out the deleted ones when the unread are counted. Two statements, more if it mentions somebody.
  */
-async function empty(tx: Tx, id: string): Promise<{ deletions: number }> {
+async function empty(me: Me, tx: Tx, message: Called): Promise<{ deletions: number }> {
+  await uncallAll(me, tx, message);
+  const { id } = message;
   const [counted] = await tx.$queryRaw<{ deletions: number }[]>`
     with emptied as (
-      update "Message" set content = '', "isDeleted" = true where id = ${id}::uuid returning "conversationId"
+      update "Message" set content = '', mentions = null, "isDeleted" = true where id = ${id}::uuid returning "conversationId"
     ),
     files as (update "Attachment" set "conversationId" = null where "messageId" = ${id}::uuid)
     update "Conversation" c set deletions = c.deletions + 1 from emptied
@@ -227,14 +99,14 @@ async function empty(tx: Tx, id: string): Promise<{ deletions: number }> {
  * Deletes a message without checking permissions, for settling a report. Runs in the given transaction. Does nothing if
  * the message is already deleted.
  */
-export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise<void> {
+export async function removeMessage(me: Me, tx: Tx, messageId: string): Promise<void> {
   await lockConversationOf(tx, messageId);
   const message = await tx.message.findUnique({
     where: { id: messageId },
-    select: { id: true, conversationId: true, isDeleted: true },
+    select: { id: true, conversationId: true, seq: true, isDeleted: true },
   });
   if (!message || message.isDeleted) return;
-  tx.announce(deletedEvent(message, await empty(tx, message.id)));
+  tx.announce(deletedEvent(message, await empty(me, tx, message)));
 }
 
 type Shared = { messageId: string } | { workoutId: string };

@@ -10,6 +10,7 @@ import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import { delivered, type LiveEvent, liveTypes } from "../events";
+import { readMentionsSql, readTextSql } from "../mentions/queries";
 import { blockJoins, getRoleJoins, isBlocked, spaceRoles, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
@@ -19,8 +20,8 @@ const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'siz
   'width', a.width, 'height', a.height)`;
 
 const answered = (where: string) => `
-  select json_build_object('id', o.id, 'seq', o.seq, 'content', o.content, 'messageType', o.type,
-    'isDeleted', o."isDeleted", 'sender', ${person("ou")})
+  select json_build_object('id', o.id, 'seq', o.seq, 'content', ${readTextSql("o")}, 'mentions', ${readMentionsSql("o")},
+    'messageType', o.type, 'isDeleted', o."isDeleted", 'sender', ${person("ou")})
   from "Message" o left join ${peopleSql} ou on ou.id = o."senderId" where ${where}`;
 
 const trainingSql = `json_build_object('isShared', m.training <> '{}')`;
@@ -30,7 +31,7 @@ const trainingSql = `json_build_object('isShared', m.training <> '{}')`;
  * looked up by key and only for the returned rows.
  */
 const messagesWith = (more = "", messages = `"Message"`) => `
-  select m.id, m."conversationId", m.seq, m.content, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
+  select m.id, m."conversationId", m.seq, ${readTextSql("m")} as content, ${readMentionsSql("m")} as mentions, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
     m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture",
     (
       select json_agg(${file} order by a.place) from "Attachment" a where a."messageId" = m.id
@@ -270,7 +271,7 @@ export async function getStoredMessage(me: Me, messageId: string) {
 const NEIGHBORS = 2;
 
 const beside = (is: "<" | ">", order: "asc" | "desc") => `(
-    select m.seq, m.id, m.content, m."createdAt", m."senderId" from "Message" m
+    select m.seq, m.id, ${readTextSql("m")} as content, m."createdAt", m."senderId" from "Message" m
     where m."conversationId" = r."conversationId" and m.seq ${is} r.seq and m.type <> 'SYSTEM' and not m."isDeleted"
     order by m.seq ${order} limit ${NEIGHBORS}
   )`;

@@ -3,6 +3,7 @@ import { id } from "@/lib/id";
 import { hasControls } from "@/lib/text";
 import { text } from "@/lib/text-field";
 import { MAX_ATTACHMENTS } from "../attachments/rules";
+import { picks } from "../mentions/schema";
 import { MAX_MESSAGE_LENGTH } from "../rules";
 
 export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
@@ -40,6 +41,7 @@ export const messageSend = z.object({
     .transform((name) => name ?? undefined)
     .optional(),
   training: trainingReference.nullish(),
+  mentions: picks,
 });
 export type MessageSend = z.output<typeof messageSend>;
 
@@ -47,5 +49,6 @@ export const messageId = z.object({ messageId: id });
 export const messageEdit = z.object({
   messageId: id,
   content: text(MAX_MESSAGE_LENGTH, { name: "Message" }),
+  mentions: picks,
 });
 export type MessageEdit = z.output<typeof messageEdit>;

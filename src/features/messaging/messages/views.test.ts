@@ -7,6 +7,7 @@ const row = {
   conversationId: "2",
   seq: 3,
   content: "hej",
+  mentions: null,
   type: "TEXT" as const,
   clientMessageId: null,
   isEdited: false,
@@ -45,7 +46,14 @@ test("deleted text never comes back", () => {
 
 test("an account that is on its way signs as one that is gone, by the same id and without its makeshift name", () => {
   const closed = { ...sender, name: "deleted member", username: closedUsername("0199") };
-  const reply = { id: "m", seq: 1, content: "hej", messageType: "TEXT" as const, isDeleted: false };
+  const reply = {
+    id: "m",
+    seq: 1,
+    content: "hej",
+    messageType: "TEXT" as const,
+    mentions: null,
+    isDeleted: false,
+  };
   const message = toMessage({ ...row, replyTo: { ...reply, sender: closed } }, closed);
   for (const one of [message.sender, message.replyTo?.sender]) {
     expect(one).toMatchObject({ id: "deleted-member", username: "deleted member" });
@@ -58,6 +66,7 @@ test("messages stay, signed 'deleted member'; what answers them says so too", ()
     seq: 1,
     content: "hej",
     messageType: "TEXT" as const,
+    mentions: null,
     isDeleted: false,
     sender: null,
   };

@@ -5,6 +5,7 @@ import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 import { type Moment, toIso } from "@/lib/moment";
+import { type MentionsView, mentionsView, seenText } from "../mentions/views";
 import { systemText } from "./rules";
 
 /** A file of a message. `width` and `height`: only for pictures, in upright orientation. */
@@ -28,6 +29,7 @@ const replyView = z.strictObject({
   id: z.string(),
   seq: z.number(),
   content: z.string(),
+  mentions: mentionsView,
   messageType,
   isDeleted: z.boolean(),
   sender: personView,
@@ -68,7 +70,9 @@ export const messageView = z
     conversationId: z.string(),
     /** position within the conversation, from 1 */
     seq: z.number(),
+    /** with the present usernames of those whom it names */
     content: z.string(),
+    mentions: mentionsView,
     messageType,
     attachments: z.array(attachmentView),
     replyTo: replyView.nullable(),
@@ -94,13 +98,17 @@ export const messageView = z
 export type MessageView = z.infer<typeof messageView>;
 
 /** `sender` null: the account was deleted. */
-export type ReplyRow = Omit<ReplyView, "sender" | "isFolded"> & { sender: PersonView | null };
+export type ReplyRow = Omit<ReplyView, "sender" | "isFolded" | "mentions"> & {
+  sender: PersonView | null;
+  mentions: MentionsView | null;
+};
 
 export type MessageRow = {
   id: string;
   conversationId: string;
   seq: number;
   content: string;
+  mentions: MentionsView | null;
   type: MessageView["messageType"];
   clientMessageId: string | null;
   isEdited: boolean;
@@ -142,6 +150,7 @@ function toReactions(rows: MessageRow["reactions"]): MessageView["reactions"] {
 const toReply = (row: ReplyRow): ReplyView => ({
   ...row,
   content: row.isDeleted ? "" : row.content,
+  mentions: row.isDeleted ? [] : (row.mentions ?? []),
   sender: toAuthor(row.sender),
   isFolded: false,
 });
@@ -152,6 +161,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   conversationId: row.conversationId,
   seq: row.seq,
   content: row.isDeleted ? "" : row.content,
+  mentions: row.isDeleted ? [] : (row.mentions ?? []),
   messageType: row.type,
   attachments: row.isDeleted ? [] : (row.attachments ?? []).map(toAttachment),
   replyTo: row.replyTo && toReply(row.replyTo),
@@ -169,14 +179,16 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
 
 const senderIdOf = (part: Part) => (part.sender as { id?: unknown } | undefined)?.id ?? part.senderId;
 
-/** The text of a SYSTEM message, rebuilt from the names in `people`, which are already as the viewer sees them. */
-function retold({ system, content }: Part, hiddenPeople: HiddenPeople): unknown {
+/** The text as the viewer may see it: of a SYSTEM message, rebuilt from the names in `people`, which are already as the viewer sees them. */
+function retold({ system, content, mentions }: Part, hiddenPeople: HiddenPeople): Part {
+  if (Array.isArray(mentions) && mentions.length > 0)
+    return seenText({ content: String(content), mentions }, hiddenPeople);
   const said = system as SystemView | null | undefined;
-  if (!said?.people.some(({ id }) => hiddenPeople.has(id))) return content;
+  if (!said?.people.some(({ id }) => hiddenPeople.has(id))) return {};
   const nameOf = (id: string) => said.people.find((person) => person.id === id)?.name ?? DELETED_MEMBER;
   const names = said.targetIds.map(nameOf).sort((one, other) => one.localeCompare(other));
   const byOneself = said.targetIds.length === 1 && said.targetIds[0] === said.actorId;
-  return systemText(said.kind, nameOf(said.actorId), names, { name: said.name, byOneself });
+  return { content: systemText(said.kind, nameOf(said.actorId), names, { name: said.name, byOneself }) };
 }
 
 /**
@@ -189,7 +201,7 @@ export function seenMessage(part: Part, hiddenPeople: HiddenPeople): Part {
   const sender = hiddenPeople.get(String(senderIdOf(part)));
   const isFolded = part.messageType !== "SYSTEM" && !part.isDeleted && sender?.isBlockedByViewer === true;
   const senderName = "senderName" in part && sender ? { senderName: sender.name } : {};
-  return { ...part, ...senderName, content: retold(part, hiddenPeople), isFolded };
+  return { ...part, ...senderName, ...retold(part, hiddenPeople), isFolded };
 }
 
 export const attachmentAnswer = z

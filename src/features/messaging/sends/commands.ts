@@ -10,11 +10,12 @@ import { databaseErrorCode } from "@/server/busy";
 import { isTaken, sqlNumbering } from "@/server/db";
 import { type NumberedEvent, storeNumberedEvents, wakeOthers } from "@/server/live/outbox";
 import { conversationTopic, delivered, messageSent } from "../events";
-import { getRepeated, type Sent, sendRichMessage, trainingSource } from "../messages/commands";
+import { spotsIn } from "../mentions/rules";
 import { sendIsBusy } from "../messages/rules";
 import type { MessageSend } from "../messages/schema";
 import { type MessageView, toMessage } from "../messages/views";
 import { blockJoins, isBlocked } from "../queries";
+import { getRepeated, type Sent, sendRichMessage, trainingSource } from "../rich-sends/commands";
 import { hasContent } from "../rules";
 
 /** Max messages of one statement, of all conversations and of one. */
@@ -161,7 +162,14 @@ type Row = {
 /** `unsent`: the conversation was locked, or its participants have changed meanwhile. */
 type Outcome = MessageView | "repeated" | "unsent" | "not-found";
 
-const noParts = { attachments: null, replyTo: null, reactions: null, system: null, training: null };
+const noParts = {
+  mentions: null,
+  attachments: null,
+  replyTo: null,
+  reactions: null,
+  system: null,
+  training: null,
+};
 
 function outcomeOf(one: Plain, row: Row | undefined): Outcome {
   if (!row || row.isBlocked) return "not-found";
@@ -290,5 +298,5 @@ export async function sendMessage(me: Me, given: MessageSend): Promise<Sent> {
   const input = given.training ? saying(me, given) : given;
   demand(hasContent, input);
   const isPlain = !input.replyToId && !input.training && input.attachments.length === 0;
-  return isPlain ? sendPlain(me, input) : sendRichMessage(me, input);
+  return isPlain && spotsIn(input.content).length === 0 ? sendPlain(me, input) : sendRichMessage(me, input);
 }

@@ -13,10 +13,20 @@ export type ChatOverlay =
   | { about: "pictures"; pictures: AttachmentView[]; index: number };
 export type MessagePage = "actions" | "emojis" | "delete" | "report";
 
-const replyOf = ({ id, seq, content, messageType, isDeleted, sender, isFolded }: MessageView): ReplyView => ({
+const replyOf = ({
   id,
   seq,
   content,
+  mentions,
+  messageType,
+  isDeleted,
+  sender,
+  isFolded,
+}: MessageView): ReplyView => ({
+  id,
+  seq,
+  content,
+  mentions,
   messageType,
   isDeleted,
   sender,

@@ -40,6 +40,7 @@ function createServer(conversationIds: string[]) {
         ? {
             id: last.id,
             content: last.content,
+            mentions: [],
             messageType: "TEXT",
             isDeleted: last.isDeleted,
             senderId: last.sender!.id,
@@ -68,6 +69,7 @@ function createServer(conversationIds: string[]) {
       notificationLevel: "ALL",
       countedAs: "ALL",
       unreadMentions: 0,
+      mentionCount: 0,
       isHidden: false,
       groupRole: null,
       organizationRole: null,
@@ -86,6 +88,7 @@ function createServer(conversationIds: string[]) {
         conversationId: id,
         seq,
         content: `text ${seq}`,
+        mentions: [],
         messageType: "TEXT",
         attachments: [],
         replyTo: null,

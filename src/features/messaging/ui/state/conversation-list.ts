@@ -10,6 +10,7 @@ const byActivity = (a: ConversationView, b: ConversationView) =>
 const lastMessageOf = (message: MessageView): ConversationView["lastMessage"] => ({
   id: message.id,
   content: message.content,
+  mentions: message.mentions,
   messageType: message.messageType,
   isDeleted: message.isDeleted,
   senderId: message.sender.id,

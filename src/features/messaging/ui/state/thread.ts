@@ -83,8 +83,8 @@ export function withNewMessage(thread: Thread, message: MessageView): { thread: 
 export function withChangedMessage(thread: Thread, message: MessageView): Thread {
   const concerns = ({ id, replyToId }: MessageView) => id === message.id || replyToId === message.id;
   if (!thread.messages.some(concerns)) return thread;
-  const { id, seq, content, messageType, isDeleted, sender, isFolded } = message;
-  const replyTo = { id, seq, content, messageType, isDeleted, sender, isFolded };
+  const { id, seq, content, mentions, messageType, isDeleted, sender, isFolded } = message;
+  const replyTo = { id, seq, content, mentions, messageType, isDeleted, sender, isFolded };
   const messages = thread.messages.map((held) => {
     if (held.id === id) return message;
     return held.replyToId === id ? { ...held, replyTo } : held;
