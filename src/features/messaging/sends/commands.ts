@@ -162,30 +162,15 @@ type Row = {
 /** `unsent`: the conversation was locked, or its participants have changed meanwhile. */
 type Outcome = MessageView | "repeated" | "unsent" | "not-found";
 
-const noParts = {
-  mentions: null,
-  attachments: null,
-  replyTo: null,
-  reactions: null,
-  system: null,
-  training: null,
-};
+const noParts = { mentions: null, attachments: null, replyTo: null, reactions: null, system: null };
+const plain = { type: "TEXT" as const, training: null, isEdited: false, isDeleted: false };
 
 function outcomeOf(one: Plain, row: Row | undefined): Outcome {
   if (!row || row.isBlocked) return "not-found";
   if (row.isRepeated) return "repeated";
   const { seq, createdAt, sender } = row;
   if (seq === null || createdAt === null) return "unsent";
-  const made = {
-    ...one,
-    ...noParts,
-    seq,
-    createdAt,
-    type: "TEXT" as const,
-    isEdited: false,
-    isDeleted: false,
-  };
-  return toMessage(made, sender);
+  return toMessage({ ...one, ...noParts, ...plain, seq, createdAt }, sender);
 }
 
 type Statement = keyof typeof statements;
