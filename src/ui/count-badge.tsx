@@ -4,7 +4,7 @@ import styles from "./count-badge.module.css";
 
 type Props = {
   count: number;
-  tone?: "red" | "brand" | "quiet";
+  tone?: "red" | "brand" | "quiet" | "soft";
   /** what is counted, for a badge whose parent's label does not say it */
   label?: string;
   className?: string | undefined;

@@ -6,18 +6,23 @@ const Links = lazy(() => patiently(() => import("./links")));
 
 const mayContainAddress = /https?:\/\/|www\.|@/i;
 
+/** A part of a text that is drawn in its own way. `place`, `length`: in code points, with an @ at its beginning. */
+export type Mark = { place: number; length: number; className: string | undefined };
+
 type Props = {
   content: string;
+  /** in order, apart from each other */
+  marks?: Mark[] | undefined;
   /** added to each link */
   linkClass?: string | undefined;
 };
 
 /** Plain text, never HTML, with addresses as links. */
-export function LinkedText({ content, linkClass }: Props) {
+export function LinkedText({ content, marks, linkClass }: Props) {
   if (!mayContainAddress.test(content)) return content;
   return (
     <Suspense fallback={content}>
-      <Links content={content} className={linkClass} />
+      <Links content={content} marks={marks} className={linkClass} />
     </Suspense>
   );
 }

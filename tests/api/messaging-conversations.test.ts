@@ -83,6 +83,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
       notificationLevel: "ALL",
       countedAs: "ALL",
       unreadMentions: 0,
+      mentionCount: 0,
       isHidden: false,
       groupRole: null,
       organizationRole: null,
@@ -179,6 +180,7 @@ describe("GET conversations: {conversations} that the caller is in, whole object
     expect(lastMessage).toEqual({
       id: message.id,
       content: "hej",
+      mentions: [],
       messageType: "TEXT",
       isDeleted: false,
       senderId: one.id,

@@ -28,6 +28,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
       conversationId: id,
       seq: expect.any(Number),
       content: "Ses vi vid bastun?",
+      mentions: [],
       messageType: "TEXT",
       attachments: [],
       replyTo: null,

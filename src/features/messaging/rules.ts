@@ -26,7 +26,7 @@ export const TYPING_CALL_MS = 3000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Text in lower case without accents, for searching. */
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+export const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Flags, keycaps, and emojis with skin tones and joiners. Digits and signs such as © alone are text. */
 const onlyEmojis =
@@ -99,7 +99,7 @@ export const timeStyleOf = (at: Date, now: Date): "time" | "weekday" | "date" =>
 };
 
 /** Ignores letter case and accents. */
-export const matchesName = (name: string, search: string) => plain(name).includes(plain(search.trim()));
+export const matchesName = (name: string, search: string) => folded(name).includes(folded(search.trim()));
 
 /** Length in code points, the unit of MAX_MESSAGE_LENGTH. */
 export const lengthOf = (content: string) => Array.from(content).length;

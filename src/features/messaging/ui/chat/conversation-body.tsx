@@ -12,7 +12,7 @@ import { Composer } from "../composer/composer";
 import { ConversationAvatar } from "../list/conversation-avatar";
 import { createDayOf } from "../log/days";
 import { MessageList, type MessageListHandle, type ScrollPosition } from "../log/message-list";
-import { countNewBelow } from "../log/new-below";
+import { countNewBelow, findMentionBelow } from "../log/new-below";
 import { readersOf } from "../log/readers";
 import { firstUnreadSeq, isAnyFolded, rowsOf, unfolded } from "../log/rows";
 import { useExclusiveLoad } from "../log/use-exclusive-load";
@@ -77,6 +77,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const { hasNewer } = thread;
   const seenSeq = Math.max(position.lastSeenSeq, readAtOpening);
   const newBelow = countNewBelow({ messages, hasNewer, lastSeq: conversation.lastSeq, seenSeq, me });
+  const mention = findMentionBelow({ messages, seenSeq, me });
   return (
     <ChatContext value={chat}>
       <DropZone conversationId={id}>
@@ -98,6 +99,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
             readers={readers}
             dayOf={dayOf}
             newBelow={newBelow}
+            onMention={mention && (() => void chat.jumpTo({ id: mention.id, seq: mention.seq }))}
             onOlder={older}
             onNewer={newer}
             onNewest={goToNewest}

@@ -6,15 +6,21 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import iconButton from "@/ui/icon-button.module.css";
+import { later } from "@/ui/later";
 import type { MessageView } from "../../messages/views";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { useChat } from "../chat/chat-state";
 import { QuoteText } from "../log/quote";
+import { type Picked, picksIn } from "../mentions/picked";
 import { useSession } from "../session/session-context";
 import styles from "./composer.module.css";
 import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { Strip } from "./strip";
+
+const MentionOffers = later(() =>
+  import("../mentions/mention-offers").then((module) => module.MentionOffers),
+);
 
 /** Edits an own message: Enter saves, Esc cancels. The draft is kept meanwhile. */
 export function EditBox({ message }: { message: MessageView }) {
@@ -22,6 +28,7 @@ export function EditBox({ message }: { message: MessageView }) {
   const chat = useChat();
   const session = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
+  const picks = useRef<Picked[]>([]);
   const [text, setText] = useState(message.content);
   const edit = useAction({
     call: session.client.messaging.messages.edit.mutate,
@@ -47,7 +54,7 @@ export function EditBox({ message }: { message: MessageView }) {
     event?.preventDefault();
     if (!maySave) return;
     if (content === message.content) return chat.edit(null);
-    edit.run({ messageId: message.id, content });
+    edit.run({ messageId: message.id, content, mentions: picksIn(content, picks.current) });
   }
 
   const saveLabel = intl.formatMessage({ id: "messaging.composer.save" });
@@ -85,6 +92,13 @@ export function EditBox({ message }: { message: MessageView }) {
         </div>
       </div>
       <LengthNote content={content} />
+      {text.includes("@") && (
+        <MentionOffers
+          {...{ field, conversationId: message.conversationId, text }}
+          onWrite={setText}
+          onPick={(picked) => picks.current.push(picked)}
+        />
+      )}
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { sendBlocker } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
 import { useChat } from "../chat/chat-state";
+import { type Picked, sentPicks } from "../mentions/picked";
 import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
@@ -22,8 +23,11 @@ import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
 
-/** Loaded on demand: the tray with the first file, the emojis when they are first opened. */
+/** Loaded on demand: the tray with the first file, the names with the first @, the emojis when they are first opened. */
 const FileTray = later(() => import("../attachments/draft-file-list").then((module) => module.DraftFileList));
+const MentionOffers = later(() =>
+  import("../mentions/mention-offers").then((module) => module.MentionOffers),
+);
 const EmojiPopup = later(() => import("../reactions/emoji-popup").then((module) => module.EmojiPopup));
 
 type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
@@ -41,6 +45,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const [draft, setDraft] = useState(() => earlyDraft(conversationId));
   const [hasAsked, setAsked] = useState(false);
   const sendsEarly = useRef(false);
+  const picks = useRef<Picked[]>([]);
   const [emojisAt, setEmojisAt] = useState<DOMRect | null>(null);
   const [hasSeenEmojis, setSeenEmojis] = useState(false);
 
@@ -89,10 +94,12 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
       content,
       attachments: draftFiles.take(conversationId),
       replyTo: answered,
+      ...sentPicks(content, picks.current),
       createdAt: new Date().toISOString(),
       state: "waiting",
     });
     chat.reply(null);
+    picks.current = [];
     write("");
     field.current?.focus();
     onSend();
@@ -210,6 +217,14 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
         )}
       </div>
       <LengthNote content={content} />
+      {draft.includes("@") && (
+        <MentionOffers
+          {...{ field, conversationId, text: draft }}
+          addsPeople
+          onWrite={write}
+          onPick={(picked) => picks.current.push(picked)}
+        />
+      )}
       {hasSeenEmojis && (
         <EmojiPopup anchor={emojisAt} title={words.emoji} onPick={insert} onClose={() => setEmojisAt(null)} />
       )}

@@ -12,7 +12,7 @@ type Props = { conversation: ConversationView; isChosen: boolean; onOpen: (id: s
 
 /** A sub-channel below its group: name and unread count. */
 export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
-  const { id, name, unreadCount, notificationLevel } = conversation;
+  const { id, name, unreadCount, mentionCount, notificationLevel } = conversation;
   return (
     <EntryLink
       id={id}
@@ -23,7 +23,7 @@ export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
       <IconHash className={styles.hash} size={16} aria-hidden="true" />
       <span className={`${styles.channelName} spoken-if-collapsed`}>{name}</span>
       <LevelMark level={notificationLevel} className={styles.hash} />
-      <Badge count={unreadCount} />
+      <Badge count={unreadCount} mentions={mentionCount} />
     </EntryLink>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 /** A conversation in the list: name, last message and its time, unread count. */
 export function ConversationEntry({ me, conversation, isChosen, channelUnread = 0, onOpen }: Props) {
   const intl = useIntl();
-  const { id, name, unreadCount, lastMessage, notificationLevel } = conversation;
+  const { id, name, unreadCount, mentionCount, lastMessage, notificationLevel } = conversation;
   const unreadBelow = intl.formatMessage({ id: "messaging.group.unreadBelow" }, { count: channelUnread });
   return (
     <EntryLink
@@ -48,7 +48,7 @@ export function ConversationEntry({ me, conversation, isChosen, channelUnread = 
             <Preview me={me} conversation={conversation} isOpen={isChosen} />
           </span>
           {channelUnread > 0 && <CountBadge count={channelUnread} tone="quiet" label={unreadBelow} />}
-          <Badge count={unreadCount} />
+          <Badge count={unreadCount} mentions={mentionCount} />
         </span>
       </span>
     </EntryLink>

@@ -3,19 +3,30 @@
 import { useIntl } from "react-intl";
 import { CountBadge } from "@/ui/count-badge";
 import { useUnread } from "../session/cached-queries";
+import styles from "./entry.module.css";
 
 type Props = {
   count: number;
   /** red for counters outside messaging; brand in a list of conversations */
   tone?: "brand" | "red";
+  /** how many of them mention the user: an @ beside the count, which is then soft */
+  mentions?: number;
 };
 
 /** An unread count, capped at '9+'; nothing at zero. */
-export function Badge({ count, tone = "brand" }: Props) {
+export function Badge({ count, tone = "brand", mentions = 0 }: Props) {
   const intl = useIntl();
   if (count < 1) return null;
+  const say = (id: string, count: number) => intl.formatMessage({ id }, { count });
   return (
-    <CountBadge count={count} tone={tone} label={intl.formatMessage({ id: "messaging.unread" }, { count })} />
+    <>
+      {mentions > 0 && (
+        <span className={styles.mention} role="img" aria-label={say("messaging.mention.unread", mentions)}>
+          @
+        </span>
+      )}
+      <CountBadge count={count} tone={mentions > 0 ? "soft" : tone} label={say("messaging.unread", count)} />
+    </>
   );
 }
 

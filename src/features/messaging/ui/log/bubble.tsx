@@ -9,6 +9,8 @@ import { isEmojiOnly } from "../../rules";
 import { FilePart } from "../attachments/file-part";
 import { widthOf } from "../attachments/frame";
 import { Gallery } from "../attachments/gallery";
+import { useChat } from "../chat/chat-state";
+import { isMeant } from "../mentions/is-meant";
 import { SharedTraining } from "../slots";
 import styles from "./message.module.css";
 import { Quote } from "./quote";
@@ -73,9 +75,14 @@ export function Bubble({ row }: { row: Row }) {
 }
 
 function Words({ row, className }: { row: Row; className?: string }) {
+  const { me } = useChat();
+  const marks = row.message?.mentions.map(({ id, ...place }) => ({
+    ...place,
+    className: clsx(styles.mention, isMeant(id, me) && styles.me),
+  }));
   return (
     <div className={clsx(styles.text, className)} dir="auto">
-      <LinkedText content={row.content} linkClass={styles.link} />
+      <LinkedText content={row.content} marks={marks} linkClass={styles.link} />
       {row.message?.isEdited && <Edited />}
     </div>
   );

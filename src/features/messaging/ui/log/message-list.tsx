@@ -34,6 +34,8 @@ type Props = {
   readers: Readers;
   dayOf: (at: Date) => string;
   newBelow: number;
+  /** jumps to the first new message that mentions the user; undefined: none does */
+  onMention: (() => void) | undefined;
   onOlder: () => void;
   onNewer: () => void;
   /** scrolls to the newest message, loading it if needed */
@@ -162,7 +164,7 @@ export function MessageList(props: Props) {
         </div>
       </div>
       {(position.isFar || (!position.isAtEnd && props.newBelow > 0)) && rows.length > 0 && (
-        <JumpButton count={props.newBelow} onClick={props.onNewest} />
+        <JumpButton count={props.newBelow} onClick={props.onNewest} onMention={props.onMention} />
       )}
     </div>
   );

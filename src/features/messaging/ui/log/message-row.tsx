@@ -1,5 +1,6 @@
 "use client";
 
+import { IconAt } from "@tabler/icons-react";
 import clsx from "clsx";
 import { memo, useState, useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -9,6 +10,7 @@ import type { MemberView } from "../../conversations/views";
 import { HoverBar } from "../actions/hover-bar";
 import { useLongPress } from "../actions/use-long-press";
 import { useChat } from "../chat/chat-state";
+import { isMeant } from "../mentions/is-meant";
 import { ReactionLine } from "../reactions/reaction-line";
 import { Bubble } from "./bubble";
 import { FoldedBubble, useIsFolded } from "./folded-bubble";
@@ -57,6 +59,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
   const [isHot, setHot] = useState(false);
   const isFailed = row.unsent?.state === "failed";
   const isFolded = useIsFolded(message);
+  const isForMe = !isOwn && !isFolded && (message?.mentions.some(({ id }) => isMeant(id, chat.me)) ?? false);
   const isPresent = message !== null && !message.isDeleted && !isFolded;
   const press = useLongPress(() => {
     if (isPresent) chat.open("actions", message);
@@ -69,6 +72,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
         !startsRun && styles.continued,
         isFailed && styles.failed,
         useIsMarked(message?.id) && styles.marked,
+        isForMe && styles.forMe,
       )}
       data-own-side={isOwn || undefined}
       data-own={(isOwn && !isFailed) || undefined}
@@ -84,7 +88,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
     >
       {!isOwn && <Face row={row} />}
       <div className={styles.body} {...press}>
-        <Said row={row} showsName={isMany && !isOwn && startsRun} />
+        <Said row={row} showsName={isMany && !isOwn && (startsRun || isForMe)} isForMe={isForMe} />
         {isFolded ? <FoldedBubble row={row} /> : <TimedBubble row={row} />}
         {message && !isFolded && <ReactionLine message={message} />}
         {!isOwn && row.endsRun && (
@@ -120,14 +124,30 @@ function TimedBubble({ row }: { row: Row }) {
   );
 }
 
+type SaidProps = { row: Row; showsName: boolean; isForMe: boolean };
+
 /** Sender and time: visible above the first message of a run, spoken by screen readers before each. */
-function Said({ row: { sender, isOwn, at }, showsName }: { row: Row; showsName: boolean }) {
+function Said({ row: { sender, isOwn, at }, showsName, isForMe }: SaidProps) {
   const name = useNameOf()(sender);
   const time = useTimeText(at);
-  if (showsName) return <div className={styles.senderName}>{name}</div>;
-  return (
-    <span className="spoken">
-      {isOwn ? <FormattedMessage id="messaging.you" /> : name}, {time}
+  const mentioned = isForMe && (
+    <span className={styles.mentioned}>
+      <IconAt size={13} aria-hidden="true" />
+      <FormattedMessage id="messaging.mention.you" />
     </span>
+  );
+  if (showsName)
+    return (
+      <div className={styles.senderName}>
+        {name} {mentioned}
+      </div>
+    );
+  return (
+    <>
+      <span className="spoken">
+        {isOwn ? <FormattedMessage id="messaging.you" /> : name}, {time}
+      </span>
+      {mentioned && <div className={styles.senderName}>{mentioned}</div>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MessageView } from "../../messages/views";
-import { countNewBelow } from "./new-below";
+import { countNewBelow, findMentionBelow } from "./new-below";
 
 const me = { id: "me" };
 const message = (seq: number, sender = "siri") =>
@@ -24,4 +24,17 @@ test.each([
 
 test("Without loaded messages, the position counts.", () => {
   expect(countNewBelow({ messages: [], me, hasNewer: true, lastSeq: 3, seenSeq: 1 })).toBe(2);
+});
+
+test("'Jump to mention' leads to the first unseen message that mentions the user or answers them", () => {
+  const more = { isDeleted: false, isFolded: false, replyTo: null };
+  const naming = (seq: number, ids: string[], rest = {}) =>
+    ({ ...message(seq), ...more, mentions: ids.map((id) => ({ id })), ...rest }) as unknown as MessageView;
+  const answer = naming(9, [], { replyTo: { sender: { id: "me" } } });
+  const found = (list: MessageView[], seenSeq = 4) => findMentionBelow({ messages: list, seenSeq, me })?.seq;
+  expect(found([naming(4, ["me"]), naming(5, ["noah"]), naming(6, ["noah", "me"]), naming(7, ["me"])])).toBe(6);
+  expect(found([naming(5, ["all"])])).toBe(5);
+  expect(found([naming(5, ["here"]), answer])).toBe(9);
+  const hidden = [naming(5, ["me"], { isDeleted: true }), naming(6, ["me"], { isFolded: true })];
+  expect(found([...hidden, naming(7, ["me"], { sender: { id: "me" } })])).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export function useMarkAsRead({ conversation, messages, isAtEnd }: Input): void 
   const hasFocus = useSyncExternalStore(subscribe, isFocused, () => false);
   const hasOpened = useRef(false);
   const isMarking = useRef(false);
-  const { id, readSeq, unreadCount } = conversation;
+  const { id, readSeq, unreadCount, mentionCount } = conversation;
   const newestOfOthers = messages.findLast((message) => countsAsUnread(message, session.me))?.seq ?? 0;
   const reads = isAtEnd && hasFocus;
 
@@ -44,7 +44,8 @@ export function useMarkAsRead({ conversation, messages, isAtEnd }: Input): void 
     if (!hasFocus) return;
     const opens = !hasOpened.current && unreadCount > 0;
     hasOpened.current = true;
-    const comesInSight = isAtEnd && newestOfOthers > readSeq;
+    // a mention may come into a message that was read
+    const comesInSight = isAtEnd && (newestOfOthers > readSeq || mentionCount > 0);
     if (isMarking.current || !(opens || comesInSight)) return;
     isMarking.current = true;
     session
@@ -55,5 +56,5 @@ export function useMarkAsRead({ conversation, messages, isAtEnd }: Input): void 
       .finally(() => {
         isMarking.current = false;
       });
-  }, [session, id, hasFocus, isAtEnd, unreadCount, newestOfOthers, readSeq]);
+  }, [session, id, hasFocus, isAtEnd, unreadCount, mentionCount, newestOfOthers, readSeq]);
 }

@@ -1,4 +1,5 @@
 import { createStore } from "@/ui/store";
+import type { MentionsView } from "../../mentions/views";
 import type { AttachmentView, ReplyView } from "../../messages/views";
 import { outcomeOf } from "./send-outcome";
 
@@ -11,6 +12,9 @@ export type Unsent = {
   attachments?: AttachmentView[];
   /** the message that it replies to, as it was at the time of writing */
   replyTo?: ReplyView | null;
+  /** whom the writer picked, and those who are added to the conversation by sending it */
+  mentions?: MentionsView;
+  addedIds?: string[];
   createdAt: string;
   state: "waiting" | "failed";
 };
