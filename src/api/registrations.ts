@@ -64,7 +64,6 @@ import { messagingDeparture } from "@/features/messaging/departure";
 import { listDigestLines } from "@/features/messaging/digests/commands";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
-import { forgetMentionsBetween } from "@/features/messaging/mentions/commands";
 import { conversationsSql, participantsSql, spacePieces } from "@/features/messaging/queries";
 import { trainingSource } from "@/features/messaging/rich-sends/commands";
 import { activityHolds } from "@/features/messaging/spaces/commands";
@@ -130,7 +129,6 @@ blockListeners.register(forgetPollsBetween);
 blockListeners.register(forgetJoinRequestsBetween);
 blockListeners.register(forgetGroupRequestsBetween);
 blockListeners.register(interruptSends);
-blockListeners.register(forgetMentionsBetween);
 blockListeners.register(endCoachingsBetween);
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 

@@ -110,6 +110,8 @@ describe("every state of a message can be seen", () => {
     const kinds = new Set(messages.map(({ system }) => (system as { kind?: string } | null)?.kind));
     for (const kind of ["room_created", "people_added", "person_left"]) expect(kinds).toContain(kind);
     expect(messages.some(({ content }) => content && isEmojiOnly(content))).toBe(true);
+    expect(messages.some(({ mentions }) => mentions !== null)).toBe(true);
+    expect((await listOf("elin")).some(({ mentionCount }) => mentionCount > 0)).toBe(true);
     expect(messages.some(({ content }) => content.includes("https://"))).toBe(true);
     expect(messages.some(({ content }) => content.length > 400)).toBe(true);
   });

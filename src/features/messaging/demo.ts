@@ -2,6 +2,7 @@ import type { DemoPeople } from "@/features/accounts/demo";
 import { newId } from "@/lib/id";
 import { db, type Tx, transaction } from "@/server/db";
 import { addDemoFile } from "./attachments/demo";
+import { type Mention, meantIn, spotsIn } from "./mentions/rules";
 import { systemText } from "./messages/rules";
 import { messageTypeOf } from "./rules";
 import type { Space } from "./spaces/rules";
@@ -96,6 +97,13 @@ function systemOf(people: DemoPeople, { by, system }: DemoLine) {
   return { content, system: { kind, actorId: actor.id, targetIds: targets.map(({ id }) => id), name } };
 }
 
+/** Whom the text of a line names. */
+function namedIn(people: DemoPeople, { content }: DemoLine): Mention[] {
+  const spots = spotsIn(content);
+  const members = new Map(spots.map(({ name }) => [name, people.get(name).id]));
+  return meantIn(spots, { members, chosen: [], callable: [] });
+}
+
 async function writeMessages(tx: Tx, people: DemoPeople, conversationId: string, rows: Stored[]) {
   await tx.message.createMany({
     data: rows.map((row, index) => ({
@@ -109,8 +117,17 @@ async function writeMessages(tx: Tx, people: DemoPeople, conversationId: string,
       isDeleted: row.isDeleted ?? false,
       createdAt: row.createdAt,
       replyToId: row.answers ? (rows[index - row.answers]?.id ?? null) : null,
+      ...(row.content.includes("@") ? { mentions: namedIn(people, row) } : {}),
       ...systemOf(people, row),
     })),
+  });
+  await tx.mention.createMany({
+    data: rows.flatMap((row) =>
+      namedIn(people, row).map(({ id: userId }) => {
+        const { id: messageId, seq: countsAt, createdAt: mentionedAt } = row;
+        return { messageId, userId, conversationId, countsAt, mentionedAt, way: "NAME" as const };
+      }),
+    ),
   });
   await tx.reaction.createMany({
     data: rows.flatMap(({ id, createdAt, reactions = {} }) =>

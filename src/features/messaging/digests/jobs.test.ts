@@ -9,6 +9,7 @@ import { addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { createConversation, markRead } from "../conversations/commands";
 import { setLevel } from "../levels/commands";
+import { editMessage } from "../messages/commands";
 import { sendMessage } from "../sends/commands";
 import { enqueueMessageDigests } from "./jobs";
 
@@ -74,6 +75,26 @@ describe("the daily email lists conversations with unread messages", () => {
     expect(mail!.text).toContain(`1 oläst meddelande från ”${noah.name}”`);
     expect(mail!.text).toContain(`/messages/${one}`);
     expect(mail!.text).not.toContain("hemligt");
+  });
+
+  test("a mention that was edited into a message which was read is told as by a new message", async () => {
+    const id = await room(elin, siri, noah);
+    const { message } = await say(elin, id);
+    await say(noah, id);
+    await markRead(siri, id);
+    await editMessage(elin, { messageId: message.id, content: `@${siri.username}` });
+    for (const level of ["MENTIONS", "ALL"] as const) {
+      await setLevel(siri, { id, level, channels: false });
+      await wish({ GROUP_MESSAGE: { mail: "DAILY" } });
+      await db.messageDigest.deleteMany({ where: { userId: siri.id } });
+      const mails = await digests();
+      expect(mails.map(({ text }) => text.includes(`/messages/${id}`))).toEqual([true]);
+      // it was in that one
+      expect(await digests()).toEqual([]);
+    }
+    await markRead(siri, id);
+    await db.messageDigest.deleteMany({ where: { userId: siri.id } });
+    expect(await digests()).toEqual([]);
   });
 
   test("never when everything was read meanwhile", async () => {

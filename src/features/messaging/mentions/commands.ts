@@ -1,7 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import {
-  forgetNewsBetween,
   forgetNotifications,
   notify,
   readNotificationsOf,
@@ -44,8 +43,8 @@ const storeMeant = (tx: Tx, messageId: string, meant: Mention[]) =>
  */
 const callStatement = `
   with called as (
-    insert into "Mention" as n ("messageId", "userId", "conversationId", way, "countsAt")
-    select $1::uuid, p."userId", p."conversationId",
+    insert into "Mention" as n ("messageId", "userId", "conversationId", "mentionedAt", way, "countsAt")
+    select $1::uuid, p."userId", p."conversationId", clock_timestamp(),
       (case when p."userId" = any($5::uuid[]) then 'NAME' when $6 then 'ALL' else 'HERE' end)::"MentionWay",
       case when p."readSeq" < $3::int then $3::int else ${LATE} end
     from "Participant" p join ${peopleSql} u on u.id = p."userId"
@@ -193,7 +192,3 @@ export const forgetMentionsIn = (
   userIds: string[],
 ): Promise<void> =>
   forgetNotifications(me, tx, userIds, ["conversationId", conversationIds], [mentionedNews.name]);
-
-/** Called when a block starts between the caller and a person: deletes their notifications of mentions by each other. */
-export const forgetMentionsBetween = (me: Me, tx: Tx, personId: string): Promise<void> =>
-  forgetNewsBetween(me, tx, personId, [mentionedNews.name]);

@@ -141,5 +141,5 @@ export const settleLateSql = (
 export const storeReplySql = (
   { message, person, conversation }: { message: string; person: string; conversation: string },
   from: string,
-) => `insert into "Mention" ("messageId", "userId", "conversationId", way, "countsAt")
-  select ${message}, ${person}, ${conversation}, 'REPLY', seq from ${from}`;
+) => `insert into "Mention" ("messageId", "userId", "conversationId", "mentionedAt", way, "countsAt")
+  select ${message}, ${person}, ${conversation}, clock_timestamp(), 'REPLY', seq from ${from}`;

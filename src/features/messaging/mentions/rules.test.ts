@@ -75,6 +75,16 @@ test("`mentions` counts code points of that text", () => {
   ]);
 });
 
+/** The shortest of several runs in ms: the machine has other things to do. */
+function shortest(run: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = performance.now();
+    run();
+    return performance.now() - before;
+  });
+  return Math.min(...times);
+}
+
 describe("the time grows with the length of the text", () => {
   const hostile = [
     "@",
@@ -97,17 +107,15 @@ describe("the time grows with the length of the text", () => {
   test.each(hostile)("%j, as often as a message may hold it", (piece) => {
     const text = piece.repeat(Math.ceil(MAX_MESSAGE_LENGTH / piece.length)).slice(0, MAX_MESSAGE_LENGTH);
     for (const one of [text, `${text.slice(1)}\`\`\`\`\``, `\`\`\`@abc${text.slice(9)}`]) {
-      const before = performance.now();
       expect(spotsIn(one).length).toBeLessThanOrEqual(MAX_MENTIONS);
-      expect(performance.now() - before).toBeLessThan(100);
+      expect(shortest(() => spotsIn(one))).toBeLessThan(100);
     }
   });
   test("rows of ever more backticks", () => {
     let text = "@abc ";
     for (let length = 1; text.length < MAX_MESSAGE_LENGTH; length++) text += `${"`".repeat(length)} `;
-    const before = performance.now();
     expect(namesIn(text)).toEqual(["abc"]);
-    expect(performance.now() - before).toBeLessThan(100);
+    expect(shortest(() => spotsIn(text))).toBeLessThan(100);
   });
 });
 

@@ -246,7 +246,7 @@ export const presentMessage = {
   select: { isDeleted: true, attachments: { select: { id: true } } },
 } as const;
 
-/** A message of a conversation that the caller is in, as stored, with its files in order. Throws not-found. */
+/** A message of a conversation that the caller is in, as it is read, with its files in order. Throws not-found. */
 export async function getStoredMessage(me: Me, messageId: string) {
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId: me.id } } } },
@@ -264,7 +264,8 @@ export async function getStoredMessage(me: Me, messageId: string) {
     },
   });
   if (!message) throw notFound("The message");
-  return message;
+  const text = `select ${readTextSql("m")} as content from "Message" m where m.id = $1::uuid`;
+  return { ...message, ...(await sql<{ content: string }>("read_text", text, [messageId]))[0] };
 }
 
 /** How many messages on each side of a reported one the staff sees. */

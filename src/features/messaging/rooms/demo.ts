@@ -69,7 +69,7 @@ const latest: DemoLine[] = [
     after: 3,
     reactions: { "🎉": ["siri", "amina"] },
   },
-  { by: "mateo", content: "¡Vamos!", after: 6 },
+  { by: "mateo", content: "¡Vamos, @elin!", after: 6 },
   { by: "johan", content: "Då tar jag med köket och gasen.", after: 2 },
 ];
 

@@ -12,6 +12,7 @@ import { Gallery } from "../attachments/gallery";
 import { useChat } from "../chat/chat-state";
 import { isMeant } from "../mentions/is-meant";
 import { SharedTraining } from "../slots";
+import mention from "./mention.module.css";
 import styles from "./message.module.css";
 import { Quote } from "./quote";
 import type { Row } from "./rows";
@@ -78,7 +79,7 @@ function Words({ row, className }: { row: Row; className?: string }) {
   const { me } = useChat();
   const marks = row.message?.mentions.map(({ id, ...place }) => ({
     ...place,
-    className: clsx(styles.mention, isMeant(id, me) && styles.me),
+    className: clsx(mention.mention, isMeant(id, me) && mention.me),
   }));
   return (
     <div className={clsx(styles.text, className)} dir="auto">

@@ -14,6 +14,7 @@ import { isMeant } from "../mentions/is-meant";
 import { ReactionLine } from "../reactions/reaction-line";
 import { Bubble } from "./bubble";
 import { FoldedBubble, useIsFolded } from "./folded-bubble";
+import mention from "./mention.module.css";
 import styles from "./message.module.css";
 import { MessageStatus } from "./message-status";
 import { ReadBy } from "./read-by";
@@ -76,6 +77,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
       )}
       data-own-side={isOwn || undefined}
       data-own={(isOwn && !isFailed) || undefined}
+      data-for-me={isForMe || undefined}
       data-message={message?.id}
       tabIndex={-1}
       // move, not enter: the pointer may already be there when something above it closes
@@ -131,7 +133,7 @@ function Said({ row: { sender, isOwn, at }, showsName, isForMe }: SaidProps) {
   const name = useNameOf()(sender);
   const time = useTimeText(at);
   const mentioned = isForMe && (
-    <span className={styles.mentioned}>
+    <span className={mention.mentioned}>
       <IconAt size={13} aria-hidden="true" />
       <FormattedMessage id="messaging.mention.you" />
     </span>

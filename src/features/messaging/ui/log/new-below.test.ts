@@ -32,7 +32,9 @@ test("'Jump to mention' leads to the first unseen message that mentions the user
     ({ ...message(seq), ...more, mentions: ids.map((id) => ({ id })), ...rest }) as unknown as MessageView;
   const answer = naming(9, [], { replyTo: { sender: { id: "me" } } });
   const found = (list: MessageView[], seenSeq = 4) => findMentionBelow({ messages: list, seenSeq, me })?.seq;
-  expect(found([naming(4, ["me"]), naming(5, ["noah"]), naming(6, ["noah", "me"]), naming(7, ["me"])])).toBe(6);
+  expect(found([naming(4, ["me"]), naming(5, ["noah"]), naming(6, ["noah", "me"]), naming(7, ["me"])])).toBe(
+    6,
+  );
   expect(found([naming(5, ["all"])])).toBe(5);
   expect(found([naming(5, ["here"]), answer])).toBe(9);
   const hidden = [naming(5, ["me"], { isDeleted: true }), naming(6, ["me"], { isFolded: true })];

@@ -113,16 +113,14 @@ function Offers({ field, text, addsPeople, asked, conversation, onWrite, onPick,
   );
 }
 
-/** While there are offers the field is a combobox of theirs. */
+/** While there are offers the field completes from them. Its role stays: a textarea can't be a combobox. */
 function useCompletion(field: Props["field"], open: { list: string; option: string } | null) {
   const { list, option } = open ?? {};
   useEffect(() => {
     const { current } = field;
     if (!current || list === undefined || option === undefined) return;
     const attributes = {
-      role: "combobox",
       "aria-autocomplete": "list",
-      "aria-expanded": "true",
       "aria-controls": list,
       "aria-activedescendant": option,
     };

@@ -1,8 +1,11 @@
 "use client";
 
 import { IconBroadcast, IconSpeakerphone, IconUserPlus } from "@tabler/icons-react";
+import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import { OnlineAvatar } from "@/ui/online-avatar";
+import row from "@/ui/row.module.css";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./mention-offers.module.css";
 import type { Offer } from "./offers";
@@ -46,7 +49,7 @@ export function OfferList({ id, offers, active, conversation, onTake, onPoint }:
           <div
             key={offer.id}
             id={`${id}-${at}`}
-            className={styles.offer}
+            className={clsx(row.row, styles.offer)}
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
@@ -75,9 +78,9 @@ function CallOffer({ offer: { id, text, reach }, kind }: CallProps) {
   const about = id === "all" ? "messaging.mention.allOf" : "messaging.mention.hereOf";
   return (
     <>
-      <span className={styles.sign}>
+      <IconTile size={28} className={styles.sign}>
         <Icon size={16} aria-hidden="true" />
-      </span>
+      </IconTile>
       <b className={styles.name}>{text}</b>
       <span className={styles.about}>
         <FormattedMessage id={about} values={{ kind }} />
