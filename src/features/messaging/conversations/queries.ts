@@ -12,7 +12,7 @@ import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
 import { countedMentionsSql, countedSql } from "../levels/queries";
-import { readMentionsSql, readTextSql, unreadMentionsSql } from "../mentions/queries";
+import { namedSql, unreadMentionsSql } from "../mentions/queries";
 import {
   blockJoins,
   deletedSinceSql,
@@ -65,7 +65,7 @@ const conversationsOf = (from = viewed, people = peopleColumn) => `
     p."mentionsOnly", p."lateMentions", counted.level as "countedAs", ${unreadMentionsSql()} as "mentionCount", p."hiddenSeq",
     ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
     ${spaceRoles},
-    m.id as "messageId", ${readTextSql("m")} as content, ${readMentionsSql("m")} as mentions, m.type as "messageType", m."isDeleted", m."senderId",
+    m.id as "messageId", m.content, ${namedSql("m")} as named, m.type as "messageType", m."isDeleted", m."senderId",
     s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, ${people}
   from ${from}
   ${countedSql}

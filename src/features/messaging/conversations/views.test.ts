@@ -42,7 +42,7 @@ const row: ConversationRow = {
   organizationRole: null,
   messageId: "m",
   content: "hej",
-  mentions: null,
+  named: null,
   messageType: "TEXT",
   isDeleted: false,
   senderId: "a",

@@ -5,7 +5,7 @@ import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type Moment, toIso } from "@/lib/moment";
 import { type Level, levelOf, levels } from "../levels/rules";
-import { type MentionsView, mentionsView } from "../mentions/views";
+import { mentionsView, type Named, toText } from "../mentions/views";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
@@ -150,7 +150,7 @@ export type ConversationRow = {
   /** the newest message; all null if there is none */
   messageId: string | null;
   content: string | null;
-  mentions: MentionsView | null;
+  named: Named[] | null;
   messageType: MessageView["messageType"] | null;
   isDeleted: boolean | null;
   senderId: string | null;
@@ -164,8 +164,7 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
     ? null
     : {
         id: row.messageId,
-        content: row.isDeleted ? "" : (row.content ?? ""),
-        mentions: row.isDeleted ? [] : (row.mentions ?? []),
+        ...(row.isDeleted ? { content: "", mentions: [] } : toText(row.content ?? "", row.named)),
         messageType: row.messageType,
         isDeleted: row.isDeleted ?? false,
         senderId: row.senderId ?? DELETED_PERSON.id,

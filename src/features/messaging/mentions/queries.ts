@@ -1,10 +1,11 @@
-import { openAccountsSql, peopleWithPrivacySql } from "@/features/accounts/queries";
+import { openAccountsSql, peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql } from "@/features/people/queries";
 import { once } from "@/lib/once";
 import { sqlWithin, type Tx } from "@/server/db";
 import { getRoleJoins, hasLevelsSql, spaceRoles } from "../queries";
 import { type Call, type Known, type Mention, mayAnnounce, type Spot } from "./rules";
+import { type Named, readParts } from "./views";
 
 /** How many unread mentions of a conversation are counted at most. */
 const MAX_COUNTED = 100;
@@ -30,7 +31,7 @@ const named = (m: string) => `
 
 /**
  * SQL for the text of the message `m` as it is read today: with the present username of each person whom it names, unless
- * their account is closed or they and its sender are a blocked pair. Costs nothing where it names nobody.
+ * their account is closed or they and its sender are a blocked pair. For statements whose text no view makes.
  */
 export const readTextSql = (m: string) => `case when ${m}.mentions is null then ${m}.content else (
     select string_agg(
@@ -54,15 +55,27 @@ export const readMentionsSql = (m: string) => `case when ${m}.mentions is not nu
     from (${placed(m)}) n
   ) end`;
 
-const knownStatement = `
-  with m as materialized (select x.*, ${readTextSql("x")} as text from "Message" x where x.id = $1::uuid)
-  select n.id, lower(substr(m.text, n."newPlace" + 2, n."newLength" - 1)) as now,
-    lower(substr(m.content, n.place + 2, n.length - 1)) as was, n."newPlace" as place, n."newLength" as length
-  from m cross join lateral (${placed("m")}) n order by n.place`;
+/** SQL for what the message `m` names, as `toText` needs it; null: nobody. Looks people up by key, where it names some. */
+export const namedSql = (m: string) => `case when ${m}.mentions is not null then (
+    select json_agg(json_build_object(
+      'id', said.id, 'place', said.place, 'length', said.length, 'username', meant.username) order by said.place)
+    from jsonb_to_recordset(${m}.mentions) said(id text, place int, length int)
+    left join ${peopleSql} meant on meant.id = case when said.id not in ('all', 'here') then said.id::uuid end
+      and exists (select from ${openAccountsSql} present where present.id = meant.id)
+      and not coalesce(${areBlockedSql("meant.id", `${m}."senderId"`)}, false)
+  ) end`;
+
+const knownStatement = `select m.content, ${namedSql("m")} as named from "Message" m where m.id = $1::uuid`;
 
 /** Whom a message names, also those who are not marked, at their places in its text as it is read. One query. */
-export const listKnown = (tx: Tx, messageId: string): Promise<(Mention & Known)[]> =>
-  tx.$queryRawUnsafe(knownStatement, messageId);
+export async function listKnown(tx: Tx, messageId: string): Promise<(Mention & Known)[]> {
+  const [row] = await tx.$queryRawUnsafe<{ content: string; named: Named[] | null }[]>(
+    knownStatement,
+    messageId,
+  );
+  const { parts } = readParts(row?.content ?? "", row?.named ?? []);
+  return parts.map((part) => ({ ...part, now: part.now.toLowerCase(), was: part.was.toLowerCase() }));
+}
 
 const calledStatement = once(
   () => `

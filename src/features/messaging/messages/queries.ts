@@ -10,7 +10,7 @@ import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import { delivered, type LiveEvent, liveTypes } from "../events";
-import { readMentionsSql, readTextSql } from "../mentions/queries";
+import { namedSql, readTextSql } from "../mentions/queries";
 import { blockJoins, getRoleJoins, isBlocked, spaceRoles, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
@@ -20,7 +20,7 @@ const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'siz
   'width', a.width, 'height', a.height)`;
 
 const answered = (where: string) => `
-  select json_build_object('id', o.id, 'seq', o.seq, 'content', ${readTextSql("o")}, 'mentions', ${readMentionsSql("o")},
+  select json_build_object('id', o.id, 'seq', o.seq, 'content', o.content, 'named', ${namedSql("o")},
     'messageType', o.type, 'isDeleted', o."isDeleted", 'sender', ${person("ou")})
   from "Message" o left join ${peopleSql} ou on ou.id = o."senderId" where ${where}`;
 
@@ -31,7 +31,7 @@ const trainingSql = `json_build_object('isShared', m.training <> '{}')`;
  * looked up by key and only for the returned rows.
  */
 const messagesWith = (more = "", messages = `"Message"`) => `
-  select m.id, m."conversationId", m.seq, ${readTextSql("m")} as content, ${readMentionsSql("m")} as mentions, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
+  select m.id, m."conversationId", m.seq, m.content, ${namedSql("m")} as named, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
     m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture",
     (
       select json_agg(${file} order by a.place) from "Attachment" a where a."messageId" = m.id

@@ -7,7 +7,7 @@ const row = {
   conversationId: "2",
   seq: 3,
   content: "hej",
-  mentions: null,
+  named: null,
   type: "TEXT" as const,
   clientMessageId: null,
   isEdited: false,
@@ -51,7 +51,7 @@ test("an account that is on its way signs as one that is gone, by the same id an
     seq: 1,
     content: "hej",
     messageType: "TEXT" as const,
-    mentions: null,
+    named: null,
     isDeleted: false,
   };
   const message = toMessage({ ...row, replyTo: { ...reply, sender: closed } }, closed);
@@ -66,7 +66,7 @@ test("messages stay, signed 'deleted member'; what answers them says so too", ()
     seq: 1,
     content: "hej",
     messageType: "TEXT" as const,
-    mentions: null,
+    named: null,
     isDeleted: false,
     sender: null,
   };

@@ -5,7 +5,7 @@ import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 import { type Moment, toIso } from "@/lib/moment";
-import { type MentionsView, mentionsView, seenText } from "../mentions/views";
+import { mentionsView, type Named, seenText, toText } from "../mentions/views";
 import { systemText } from "./rules";
 
 /** A file of a message. `width` and `height`: only for pictures, in upright orientation. */
@@ -100,7 +100,7 @@ export type MessageView = z.infer<typeof messageView>;
 /** `sender` null: the account was deleted. */
 export type ReplyRow = Omit<ReplyView, "sender" | "isFolded" | "mentions"> & {
   sender: PersonView | null;
-  mentions: MentionsView | null;
+  named: Named[] | null;
 };
 
 export type MessageRow = {
@@ -108,7 +108,7 @@ export type MessageRow = {
   conversationId: string;
   seq: number;
   content: string;
-  mentions: MentionsView | null;
+  named: Named[] | null;
   type: MessageView["messageType"];
   clientMessageId: string | null;
   isEdited: boolean;
@@ -147,10 +147,12 @@ function toReactions(rows: MessageRow["reactions"]): MessageView["reactions"] {
   return map;
 }
 
-const toReply = (row: ReplyRow): ReplyView => ({
+const shownText = (row: { isDeleted: boolean; content: string; named: Named[] | null }) =>
+  row.isDeleted ? { content: "", mentions: [] } : toText(row.content, row.named);
+
+const toReply = ({ named, ...row }: ReplyRow): ReplyView => ({
   ...row,
-  content: row.isDeleted ? "" : row.content,
-  mentions: row.isDeleted ? [] : (row.mentions ?? []),
+  ...shownText({ ...row, named }),
   sender: toAuthor(row.sender),
   isFolded: false,
 });
@@ -160,8 +162,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   id: row.id,
   conversationId: row.conversationId,
   seq: row.seq,
-  content: row.isDeleted ? "" : row.content,
-  mentions: row.isDeleted ? [] : (row.mentions ?? []),
+  ...shownText(row),
   messageType: row.type,
   attachments: row.isDeleted ? [] : (row.attachments ?? []).map(toAttachment),
   replyTo: row.replyTo && toReply(row.replyTo),

@@ -187,7 +187,7 @@ async function write(me: Me, draft: Draft): Promise<MessageView | "repeated" | n
 
 function viewOf(me: Me, { input, id, facts }: Draft, row: Written): MessageView {
   const { id: conversationId, content } = input;
-  const made = { id, conversationId, type: messageTypeOf(facts.files), content, mentions: null };
+  const made = { id, conversationId, type: messageTypeOf(facts.files), content, named: null };
   const extras = { attachments: facts.files, replyTo: facts.replyTo, reactions: null, system: null };
   const training = input.training ? { isShared: true } : null;
   const state = {

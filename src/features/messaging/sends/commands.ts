@@ -162,7 +162,7 @@ type Row = {
 /** `unsent`: the conversation was locked, or its participants have changed meanwhile. */
 type Outcome = MessageView | "repeated" | "unsent" | "not-found";
 
-const noParts = { mentions: null, attachments: null, replyTo: null, reactions: null, system: null };
+const noParts = { named: null, attachments: null, replyTo: null, reactions: null, system: null };
 const plain = { type: "TEXT" as const, training: null, isEdited: false, isDeleted: false };
 
 function outcomeOf(one: Plain, row: Row | undefined): Outcome {
