@@ -255,6 +255,16 @@ describe("Each is told once a message, also where it was edited into one already
     expect(await told(bo)).toEqual([1, 0]);
     await edit(anna, body, "Jag!");
     expect(await told(bo)).toEqual([1, 0]);
+    // by name as well, and no more
+    await edit(anna, body, `Jag, @${bo.username}`);
+    expect(await told(bo)).toEqual([1, 1]);
+    await edit(anna, body, "Jag!");
+    expect(await told(bo)).toEqual([1, 0]);
+    const named = { content: `Jag med, @${bo.username}`, replyToId: mine.id };
+    const both = (await anna.post(`${path}/${id}`, named)).body;
+    expect(await told(bo)).toEqual([2, 1]);
+    await anna.delete(`/api/messages/messages/${both.id}`);
+    expect(await told(bo)).toEqual([1, 0]);
     await anna.delete(`/api/messages/messages/${body.id}`);
     expect(await told(bo)).toEqual([0, 0]);
   });

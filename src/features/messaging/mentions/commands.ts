@@ -39,10 +39,11 @@ const storeMeant = (tx: Tx, messageId: string, meant: Mention[]) =>
 
 /**
  * Stores whom a message calls: by name, and with @all or @here. Those who were called by it before, and a blocked pair, are
- * left out. `isNew`: they had not read of it before; `hears`: their levels and settings let them be notified.
+ * left out; whom a reply answers is called anew by name. `isNew`: they had not read of it before; `hears`: their levels and settings let them be notified.
  */
 const callStatement = `
-  with called as (
+  with known as (select "userId" from "Mention" where "messageId" = $1::uuid and way <> 'REPLY'),
+  called as (
     insert into "Mention" as n ("messageId", "userId", "conversationId", "mentionedAt", way, "countsAt")
     select $1::uuid, p."userId", p."conversationId", clock_timestamp(),
       (case when p."userId" = any($5::uuid[]) then 'NAME' when $6 then 'ALL' else 'HERE' end)::"MentionWay",
@@ -51,8 +52,10 @@ const callStatement = `
     where p."conversationId" = $2::uuid and p."userId" <> $4::uuid
       and (p."userId" = any($5::uuid[]) or $6::boolean or $7::boolean and u."showsActivity" and ${isOnlineSql("u.id")})
       and not ${areBlockedSql('p."userId"', "$4::uuid")}
-    on conflict ("messageId", "userId") do update set "isWithdrawn" = false, way = excluded.way where n."isWithdrawn"
-    returning n."userId", n."countsAt", n.xmax = 0 as "isNew"
+    on conflict ("messageId", "userId") do update set "isWithdrawn" = false, way = excluded.way,
+      "countsAt" = case when n.way = 'REPLY' then excluded."countsAt" else n."countsAt" end
+    where n."isWithdrawn" or n.way = 'REPLY'
+    returning n."userId", n."countsAt", not exists (select from known k where k."userId" = n."userId") as "isNew"
   ),
   late as (
     update "Participant" p set "lateMentions" = p."lateMentions" + 1 from called
@@ -122,6 +125,13 @@ async function uncall(me: Me, tx: Tx, { id, conversationId }: Message, userIds: 
 const listCalled = (tx: Tx, messageId: string): Promise<Called[]> =>
   tx.mention.findMany({ where: { messageId, isWithdrawn: false }, select: { userId: true, way: true } });
 
+/** Who is named no more by a reply to them is still answered by it. */
+const storeReply = (tx: Tx, { id, conversationId, seq }: Message, userId: string | null) =>
+  tx.$executeRaw`
+    insert into "Mention" ("messageId", "userId", "conversationId", "mentionedAt", way, "countsAt")
+    values (${id}::uuid, ${userId}::uuid, ${conversationId}::uuid, clock_timestamp(), 'REPLY', ${seq})
+    on conflict ("messageId", "userId") do update set way = 'REPLY', "isWithdrawn" = false`;
+
 /** A message that is deleted calls nobody any more. */
 export async function uncallAll(me: Me, tx: Tx, message: Message): Promise<void> {
   const called = await listCalled(tx, message.id);
@@ -133,8 +143,8 @@ export async function uncallAll(me: Me, tx: Tx, message: Message): Promise<void>
   );
 }
 
-/** An edit: `read`, the text as it was read with its marked mentions, and the new one with what its writer picked. */
-type Edit = { read: string; content: string; mentions: Mention[] };
+/** `read`: the text as it was read; `mentions`: whom the writer of the new one picked; `answeredId`: whom the message answers. */
+type Edit = { read: string; content: string; mentions: Mention[]; answeredId: string | null };
 
 /**
  * Whom an edited text means, as it is to be stored with the text: whoever was meant at an unchanged place stays meant
@@ -175,6 +185,7 @@ export async function recallMembers(me: Me, tx: Tx, message: Message, edit: Edit
     message,
     gone.map(({ userId }) => userId),
   );
+  if (gone.some(({ userId }) => userId === edit.answeredId)) await storeReply(tx, message, edit.answeredId);
   // @here calls those who were there when it was written
   const called = isFirstHere ? meant : meant.filter(({ id }) => id !== "here");
   if (called.length > 0) await callMembers(me, tx, message, called);

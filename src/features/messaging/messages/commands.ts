@@ -53,7 +53,13 @@ export async function editMessage(me: Me, input: MessageEdit): Promise<{ message
     demand(hasContent, { content: input.content, attachments: message.attachments });
     if (message.content === input.content) return false;
     const data = { content: input.content, isEdited: true };
-    const edit = { read: message.content, content: input.content, mentions: input.mentions ?? [] };
+    const answeredId = message.replyTo?.sender.id ?? null;
+    const edit = {
+      read: message.content,
+      content: input.content,
+      mentions: input.mentions ?? [],
+      answeredId,
+    };
     await recallMembers(me, tx, message, edit);
     await tx.message.update({ where: { id: message.id }, data });
     return true;
