@@ -39,7 +39,8 @@ const storeMeant = (tx: Tx, messageId: string, meant: Mention[]) =>
 
 /**
  * Stores whom a message calls: by name, and with @all or @here. Those who were called by it before, and a blocked pair, are
- * left out; whom a reply answers is called anew by name. `isNew`: they had not read of it before; `hears`: their levels and settings let them be notified.
+ * left out; whom a reply answers is called anew by name. `isNew`: they had not read of it before; `hears`: their levels and
+ * settings let them be notified.
  */
 const callStatement = `
   with known as (select "userId" from "Mention" where "messageId" = $1::uuid and way <> 'REPLY'),
@@ -104,7 +105,8 @@ async function uncall(me: Me, tx: Tx, { id, conversationId }: Message, userIds: 
   const seen = gone.filter(({ isUnseen }) => !isUnseen).map(({ userId }) => userId);
   await tx.$executeRaw`
     with taken as (
-      select n."userId", n."countsAt" = ${LATE} as "isLate", n."countsAt" <= p."readSeq" or n."userId" = any(${seen}::uuid[]) as "isSeen"
+      select n."userId", n."countsAt" = ${LATE} as "isLate",
+        n."countsAt" <= p."readSeq" or n."userId" = any(${seen}::uuid[]) as "isSeen"
       from "Mention" n
       left join "Participant" p on p."conversationId" = n."conversationId" and p."userId" = n."userId"
       where n."messageId" = ${id}::uuid and n."userId" = any(${userIds}::uuid[]) and not n."isWithdrawn"

@@ -31,7 +31,8 @@ const trainingSql = `json_build_object('isShared', m.training <> '{}')`;
  * looked up by key and only for the returned rows.
  */
 const messagesWith = (more = "", messages = `"Message"`) => `
-  select m.id, m."conversationId", m.seq, m.content, ${namedSql("m")} as named, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
+  select m.id, m."conversationId", m.seq, m.content, ${namedSql("m")} as named, m.type, m."clientMessageId",
+    m."isEdited", m."isDeleted",
     m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture",
     (
       select json_agg(${file} order by a.place) from "Attachment" a where a."messageId" = m.id

@@ -16,6 +16,8 @@ import type { MessageSend, TrainingReference } from "../messages/schema";
 import { type MessageView, toMessage } from "../messages/views";
 import { messageTypeOf } from "../rules";
 
+const replyIds = { message: "$4::uuid", person: "$14::uuid", conversation: "$1::uuid" };
+
 /**
  * Raw SQL: one statement is one transaction in one round trip. The conversation's row is locked before all others but
  * the files: it assigns the seq, and the participant's row and the event's serial follow under its lock. A send that
@@ -51,7 +53,7 @@ const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
       "conversation cross join generate_series(1, case when $14::uuid is null then 1 else 2 end) e(place) order by e.place",
     )}
   ),
-  answered as (${storeReplySql({ message: "$4::uuid", person: "$14::uuid", conversation: "$1::uuid" }, "conversation where $14::uuid is not null")})
+  answered as (${storeReplySql(replyIds, "conversation where $14::uuid is not null")})
   select seq, "createdAt" from message`;
 
 /** Of two concurrent messages with the same file, the second waits here and then finds the file in use. */

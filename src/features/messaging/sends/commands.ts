@@ -277,7 +277,8 @@ const saying = (me: Me, input: MessageSend): MessageSend =>
 /**
  * Sends a message to a conversation that the caller is in. A repeated `clientMessageId` returns the first message,
  * whatever the new text is (docs/contract.md, 1). One round trip, which concurrent messages share; two with a reply or
- * files, three with a workout, more if it mentions somebody. Throws invalid, not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
+ * files, three with a workout, more if it mentions somebody. Throws invalid, not-found, conflict (reply to a deleted
+ * message), busy (after ATTEMPTS tries).
  */
 export async function sendMessage(me: Me, given: MessageSend): Promise<Sent> {
   const input = given.training ? saying(me, given) : given;
