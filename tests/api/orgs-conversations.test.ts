@@ -147,6 +147,9 @@ test("@all of OWNER, ADMIN and MODERATOR is an announcement, that of others is n
   await sendText(elin, made.conversationId, "@alla, årsmötet är på lördag");
   expect((await conversation(siri, made)).unreadMentions).toBe(1);
   await db.organizationMember.updateMany({ where: { userId: noah.id }, data: { role: "MODERATOR" } });
+  // who was called is stored when it is written: the earlier one stays plain text (decision 118)
+  expect((await conversation(siri, made)).unreadMentions).toBe(1);
+  await sendText(noah, made.conversationId, "@all kom nu!");
   expect((await conversation(siri, made)).unreadMentions).toBe(2);
 });
 
