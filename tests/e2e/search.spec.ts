@@ -318,7 +318,7 @@ test("the address of a message opens its conversation around it, also below 50 0
   await expect(message(page, "Nattåget går 23:10")).toBeInViewport();
   await expect.poll(() => fromMiddle(message(page, "Nattåget går 23:10"))).toBeLessThan(60);
   await page.getByRole("button", { name: /nya meddelanden$/ }).click();
-  await expect(page.getByText("Senare 50000")).toBeInViewport();
+  await expect(page.getByText("Senare 50000", { exact: true })).toBeInViewport();
   // from within the site, where newer messages are held already
   await page.goto("/search");
   await page.goBack();
@@ -333,7 +333,7 @@ test("the address of a message opens its conversation around it, also below 50 0
 
   await page.goto(`/messages/${room}?message=${newId()}`);
   await expect(page.getByText("Meddelandet finns inte i den här konversationen.")).toBeVisible();
-  await expect(page.getByText("Senare 50000")).toBeInViewport();
+  await expect(page.getByText("Senare 50000", { exact: true })).toBeInViewport();
   await noah.page.goto(address);
   await expect(noah.page.getByText("Den finns inte, eller så är du inte med i den.")).toBeVisible();
   await expect(noah.page.getByText("Nattåget")).toHaveCount(0);
