@@ -9,7 +9,9 @@ import { enterProject } from "./project.mjs";
 
 const [which = "run"] = process.argv.slice(2);
 if (!["run", "phone", "scroll", "joins", "month", "training", "deletions", "search"].includes(which))
-  exitWithError("npm run bench [-- phone | -- scroll | -- joins | -- month | -- training | -- deletions | -- search]");
+  exitWithError(
+    "npm run bench [-- phone | -- scroll | -- joins | -- month | -- training | -- deletions | -- search]",
+  );
 
 enterProject();
 await prepare().catch(exitWithError);

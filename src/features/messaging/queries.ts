@@ -41,13 +41,6 @@ export const conversationsSql = `(
   from "Conversation"
 )`;
 
-/** All messages, used in the same way. `isSearchable`: not a SYSTEM message, and not deleted. */
-export const messagesInOrderSql = `(
-  select id, "conversationId", seq, "senderId", "createdAt" as at, content,
-    type <> 'SYSTEM' and not "isDeleted" as "isSearchable"
-  from "Message"
-)`;
-
 /** Files that were sent, used in the same way. */
 export const sentFilesSql = `(
   select id, "messageId", place, name, type from "Attachment"

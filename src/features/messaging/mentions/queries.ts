@@ -43,6 +43,16 @@ export const readTextSql = (m: string) => `case when ${m}.mentions is null then 
     ) part
   ) end`;
 
+/**
+ * All messages with their texts as they are read today, for `from` and `join` in other features' statements. `isSearchable`:
+ * not a SYSTEM message, and not deleted.
+ */
+export const messagesInOrderSql = `(
+  select m.id, m."conversationId", m.seq, m."senderId", m."createdAt" as at, ${readTextSql("m")} as content,
+    m.type <> 'SYSTEM' and not m."isDeleted" as "isSearchable"
+  from "Message" m
+)`;
+
 const placed = (m: string) => `
   select n.*, (n.place + coalesce(sum(n."newLength" - n.length) over (
     order by n.place rows between unbounded preceding and 1 preceding), 0))::int as "newPlace"

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getParticipation } from "@/features/messaging/conversations/queries";
-import { messagesInOrderSql } from "@/features/messaging/queries";
+import { messagesInOrderSql } from "@/features/messaging/mentions/queries";
+
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { sql, sqlWithIsoTimes } from "@/server/db";
 import { listForms } from "../words/queries";

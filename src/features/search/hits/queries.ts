@@ -1,6 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { messagesInOrderSql, participantsSql, sentFilesSql } from "@/features/messaging/queries";
+import { messagesInOrderSql } from "@/features/messaging/mentions/queries";
+import { participantsSql, sentFilesSql } from "@/features/messaging/queries";
 import { blocksSql, personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
 import { once } from "@/lib/once";

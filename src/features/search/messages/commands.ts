@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
-import { conversationsSql, messagesInOrderSql, sentFilesSql } from "@/features/messaging/queries";
+import { messagesInOrderSql } from "@/features/messaging/mentions/queries";
+import { conversationsSql, sentFilesSql } from "@/features/messaging/queries";
 import type { Tx } from "@/server/db";
 import { forgetWords, learnWords } from "../words/commands";
 import { vectorsSql } from "../words/queries";

@@ -25,7 +25,6 @@ import styles from "./chat.module.css";
 import { ChatContext } from "./chat-state";
 import { useAddressedMessage, useJumpToAddressed } from "./use-addressed-message";
 import { useCreateChatState } from "./use-create-chat-state";
-import { useLinkedMessage } from "./use-linked-message";
 
 type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 
@@ -72,7 +71,6 @@ export function ConversationBody({ me, conversation, thread }: Props) {
     const last = threads.get(id)?.messages.findLast((one) => mayEditMessage(me, one) && !one.isDeleted);
     if (last) chat.edit(last);
   }, [threads, id, me, chat]);
-  useLinkedMessage(chat, id);
   useEffect(() => () => chat.leave(), [chat]);
   useEffect(() => chat.cancelDeleted(messages), [chat, messages]);
 
