@@ -114,6 +114,7 @@ test("a message is chosen by the arrow keys, seen among its neighbors and opened
   await expect(hits(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Visa alla 60" }).click();
   // page by page as the list is scrolled
+  await expect(hits(page).nth(10)).toBeVisible();
   await expect(hits(page)).not.toHaveCount(60);
   await field(page).focus();
   for (const _ of numbers(19)) await page.keyboard.press("ArrowDown");
@@ -235,6 +236,7 @@ test("the layer keeps searches on the device, has people and actions, and Back f
   await expect(hit(layer(page), "Abisko")).toBeVisible();
   await expect(field(layer(page))).toHaveValue("nattåg");
   await page.keyboard.press("Escape");
+  await expect(layer(page)).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await recent.getByRole("button", { name: "Glöm sökningen nattåg" }).click();
   await expect(recent).toHaveCount(0);
@@ -243,7 +245,13 @@ test("the layer keeps searches on the device, has people and actions, and Back f
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // the dialog returns the focus a moment after it has closed
+  await expect(page.locator("main :focus")).toHaveCount(1);
   await page.keyboard.press("Control+k");
+  await expect(layer(page).getByRole("option", { name: "Alva Berg" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/messages/${direct}`);
 });

@@ -12,12 +12,13 @@ import styles from "./shortcuts.module.css";
 /** A line of the list: the keys, in the order in which they are pressed, and what they do. */
 export type ShortcutLine = { keys: string[]; text: string };
 
-type Props = { opened: boolean; onClose: () => void; lines: ShortcutLine[] };
+export type KeyList = { opened: boolean; onClose: () => void; lines: ShortcutLine[] };
 
 /** The list of shortcuts, with the switch for single keys. */
-export function ShortcutsDialog({ opened, onClose, lines }: Props) {
+export function ShortcutsDialog({ opened, onClose, lines }: KeyList) {
   const intl = useIntl();
   const ofPage = useStore(pageLines);
+  const list = { keys: ["?"], text: intl.formatMessage({ id: "ui.shortcuts.list" }) };
   return (
     <Dialog
       opened={opened}
@@ -26,7 +27,7 @@ export function ShortcutsDialog({ opened, onClose, lines }: Props) {
       width={480}
     >
       <ul className={styles.keys}>
-        {[...ofPage, ...lines].map(({ keys, text }) => (
+        {[...ofPage, list, ...lines].map(({ keys, text }) => (
           <li key={text} className={styles.keysRow}>
             <span className={styles.keysText}>{text}</span>
             <span>

@@ -46,12 +46,12 @@ const isReserved = (name: string) => {
 export const isAllowedName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
 
 /** Words that call those who are here (decision 118). What calls everyone is among `officialNames`. */
-const calls = new Set(["here", "ici"]);
+const call = /^(here|ici)$/i;
 
 /** The same for usernames. The app's own routes and files are in another list. */
 export const isAllowedUsername = rule(
   "This username is reserved.",
-  (username: string) => !isReserved(username) && !calls.has(username.toLowerCase()),
+  (username: string) => !isReserved(username) && !call.test(username),
   "invalid",
 );
 

@@ -2,7 +2,6 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
-import { useIntl } from "react-intl";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
@@ -21,9 +20,8 @@ import { openHub } from "./hub-layer";
 import { useNavEntries } from "./use-nav-entries";
 
 /** For the few of the staff who have no second factor. */
-const FactorBanner = later(() =>
-  import("@/features/accounts/ui/factor-banner").then((module) => module.FactorBanner),
-);
+const FactorBanner = later(() => import("./rare").then((module) => module.FactorBanner));
+const KeysDialog = later(() => import("./rare").then((module) => module.KeysDialog));
 
 /** Pages with their own layout, even for a signed-in user. */
 const ownLayout = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
@@ -36,7 +34,6 @@ type Props = { me: AccountView; organizations: PickedOrganization[]; children: R
 
 /** The layout around every page: navigation, badges and the hub. */
 export function AppLayout({ me, organizations, children }: Props) {
-  const intl = useIntl();
   const navigate = useNavigate();
   const path = usePathname();
   const chooseLanguage = useLanguageChoice(true);
@@ -45,25 +42,11 @@ export function AppLayout({ me, organizations, children }: Props) {
   // the pages after signing out keep the language, in a browser where it was never chosen too
   useEffect(() => rememberLanguage(me.language), [me.language]);
   if (ownLayout.test(path)) return children;
-  const newMessage = {
-    keys: "n",
-    text: intl.formatMessage({ id: "hub.keys.newMessage" }),
-    run: () => navigate.push("/messages?new=1"),
-  };
-  const search = {
-    keys: "Ctrl k",
-    text: intl.formatMessage({ id: "search.label" }),
-    run: () => {
-      const field = document.querySelector<HTMLInputElement>("main [role=combobox]");
-      if (path === "/search") field?.focus();
-      else searchLayer.show({ q: "" });
-    },
-  };
-  const theHub = {
-    keys: "h",
-    text: intl.formatMessage({ id: "hub.keys.hub" }),
-    run: () => openHub({ tab: "messages" }),
-  };
+  const shortcuts = [
+    { keys: "n", run: () => navigate.push("/messages?new=1") },
+    { keys: "h", run: () => openHub({ tab: "messages" }) },
+    { keys: "Ctrl k", run: () => searchLayer.show({ q: "" }) },
+  ];
   return (
     <LiveStream userId={me.id}>
       <MessagingLive me={me}>
@@ -72,15 +55,8 @@ export function AppLayout({ me, organizations, children }: Props) {
           person={me}
           picker={(isCompact) => <OrganizationPicker given={organizations} isCompact={isCompact} />}
           onLanguage={chooseLanguage}
-          shortcuts={[newMessage, theHub, search]}
-          lines={[
-            { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
-            { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
-            { keys: ["↑"], text: intl.formatMessage({ id: "hub.keys.editLast" }) },
-            { keys: ["↑", "↓"], text: intl.formatMessage({ id: "hub.keys.choose" }) },
-            { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
-            { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
-          ]}
+          shortcuts={shortcuts}
+          Keys={KeysDialog}
           isChromeHidden={fillsPhone.test(path)}
           isOnWall={fillsWall.test(path)}
           onCreate={beginActivity}

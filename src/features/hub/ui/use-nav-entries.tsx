@@ -47,9 +47,7 @@ const entries: Entry[] = [
 ];
 
 /** For few: its code is not part of each first load. */
-const WaitingBadge = later(() =>
-  import("@/features/moderation/ui/waiting-badge").then((module) => module.WaitingBadge),
-);
+const WaitingBadge = later(() => import("./rare").then((module) => module.WaitingBadge));
 
 const admin: Entry = {
   href: "/admin",

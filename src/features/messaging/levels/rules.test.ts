@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceOf, countedUnread, type Level, levelOf, levels, mayMention } from "./rules";
+import { choiceOf, countedUnread, type Level, levelOf, levels } from "./rules";
 
 describe("Per-group levels of notification (all, mentions and announcements, nothing)", () => {
   test.each(levels)("%s is what its choice stores, whatever was chosen before", (level) => {
@@ -28,11 +28,5 @@ describe("Per-group levels of notification (all, mentions and announcements, not
     expect(countedUnread({ countedAs, unreadCount: 3, unreadMentions: 2 })).toBe(counted);
     // read meanwhile
     expect(countedUnread({ countedAs, unreadCount: 0, unreadMentions: 2 })).toBe(0);
-  });
-
-  test("a message with an @ and a reply may be mentions", () => {
-    expect(mayMention({ content: "hej @elin", replyToId: null })).toBe(true);
-    expect(mayMention({ content: "hej", replyToId: "m1" })).toBe(true);
-    expect(mayMention({ content: "hej", replyToId: null })).toBe(false);
   });
 });

@@ -21,7 +21,3 @@ export const countedUnread = ({ countedAs, unreadCount, unreadMentions }: Unread
   if (countedAs === "NOTHING") return 0;
   return countedAs === "ALL" ? unreadCount : Math.min(unreadMentions, unreadCount);
 };
-
-/** Whether a message may mention or address somebody. Only the server knows which members it mentions. */
-export const mayMention = (message: { content: string; replyToId: string | null }) =>
-  message.replyToId !== null || message.content.includes("@");

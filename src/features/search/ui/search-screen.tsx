@@ -33,6 +33,21 @@ const WITH_PREVIEW = "(min-width: 73.75em)";
 
 const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
+/** On this page the keys that open the search over others lead to its field. */
+function useFocusByKeys(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    // before the shell, which leaves keys alone that were taken
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  }, [field]);
+}
+
 /** On arrival the field has the focus; not on a phone with results, which its keyboard would cover. */
 function useFocusOnArrival(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
@@ -62,6 +77,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
   const recent = useRecent(me.id);
   const hasPreview = useMediaQuery(WITH_PREVIEW, false);
   useFocusOnArrival(field);
+  useFocusByKeys(field);
   const onOpen = () => {
     keep(choice.activeId);
     recent.add(query);

@@ -14,18 +14,25 @@ type Props = {
 };
 
 /** An unread count, capped at '9+'; nothing at zero. */
-export function Badge({ count, tone = "brand", mentions = 0 }: Props) {
+export function Badge({ count, tone = "brand", mentions }: Props) {
   const intl = useIntl();
   if (count < 1) return null;
-  const say = (id: string, count: number) => intl.formatMessage({ id }, { count });
   return (
     <>
-      {mentions > 0 && (
-        <span className={styles.mention} role="img" aria-label={say("messaging.mention.unread", mentions)}>
+      {!!mentions && (
+        <span
+          className={styles.mention}
+          role="img"
+          aria-label={intl.formatMessage({ id: "messaging.mention.unread" }, { count: mentions })}
+        >
           @
         </span>
       )}
-      <CountBadge count={count} tone={mentions > 0 ? "soft" : tone} label={say("messaging.unread", count)} />
+      <CountBadge
+        count={count}
+        tone={mentions ? "soft" : tone}
+        label={intl.formatMessage({ id: "messaging.unread" }, { count })}
+      />
     </>
   );
 }

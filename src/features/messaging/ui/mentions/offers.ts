@@ -69,7 +69,7 @@ export function offersFor(
   query: string,
   { me, members, writers, outsiders, calls: callable }: Known,
 ): Offer[] {
-  if (isDone(members, query)) return [];
+  if (isDone([...members, ...outsiders], query)) return [];
   const placeOf = ({ id }: PersonView) => (writers.includes(id) ? writers.indexOf(id) : writers.length);
   const others = members.filter(({ id }) => id !== me.id);
   const sorted = others.toSorted((one, other) => placeOf(one) - placeOf(other));

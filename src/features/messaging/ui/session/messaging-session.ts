@@ -78,12 +78,12 @@ export class MessagingSession {
   private async send(unsent: Unsent) {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), SEND_TIMEOUT_MS);
-    const { conversationId: id, content, clientMessageId, mentions, addedIds = [] } = unsent;
+    const { conversationId: id, content, clientMessageId, mentions, addedIds } = unsent;
     const attachments = (unsent.attachments ?? []).map((attachment) => ({ id: attachment.id }));
     const replyToId = unsent.replyTo?.id ?? null;
     try {
       const { rooms, messages } = this.client.messaging;
-      if (addedIds.length > 0) await rooms.addMembers.mutate({ id, userIds: addedIds });
+      if (addedIds?.length) await rooms.addMembers.mutate({ id, userIds: addedIds });
       const input = { id, content, attachments, replyToId, clientMessageId, mentions };
       return (await messages.send.mutate(input, { signal: patience.signal })).message;
     } catch (error) {

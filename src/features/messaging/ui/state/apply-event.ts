@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { type LiveEvent, liveTypes, type UpdatedConversation } from "../../events";
-import { countedUnread, mayMention } from "../../levels/rules";
+import { countedUnread } from "../../levels/rules";
 import type { MessageView } from "../../messages/views";
 import {
   afterChangedMessage,
@@ -54,8 +54,7 @@ function applyNewMessage(held: CachedState, message: MessageView, { me, readingI
   const isNext = before !== undefined && message.seq === before.lastSeq + 1;
   const isReading = readingId === message.conversationId;
   const after = isNext ? afterNewMessage(before, message, { me, isReading }) : before;
-  const isMention = isNext && before.countedAs === "MENTIONS" && mayMention(message) && !isReading;
-  const missesList = held.list !== undefined && ((!isKnown && !isNext) || isMention);
+  const missesList = held.list !== undefined && !isKnown && !isNext;
   return {
     held: {
       list: isNext && held.list && after ? withConversation(held.list, after) : held.list,
