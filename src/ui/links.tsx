@@ -1,38 +1,41 @@
 import clsx from "clsx";
-import { Fragment } from "react";
 import { type LinkSpan, linkSpans } from "./link-spans";
-import type { Mark } from "./linked-text";
+import type { Chip } from "./linked-text";
 import styles from "./links.module.css";
+import { MarkedText } from "./marked-text";
 
-type Props = { content: string; marks?: Mark[] | undefined; className?: string | undefined };
-type Marked = Pick<LinkSpan, "start" | "end"> & { mark: Mark };
+type Props = { content: string; chips?: Chip[] | undefined; className?: string | undefined; from: number };
+type Chipped = Pick<LinkSpan, "start" | "end"> & { chip: Chip };
 
-/** Marks at places in code points, at those of the string. */
-function markSpans(content: string, marks: Mark[]): Marked[] {
-  if (marks.length === 0) return [];
+/** Chips at places in code points, at those of the string. */
+function chipSpans(content: string, chips: Chip[]): Chipped[] {
+  if (chips.length === 0) return [];
   const letters = Array.from(content);
   let [at, start] = [0, 0];
-  return marks.map((mark) => {
-    start += letters.slice(at, mark.place).join("").length;
-    at = mark.place;
-    return { start, end: start + letters.slice(at, at + mark.length).join("").length, mark };
+  return chips.map((chip) => {
+    start += letters.slice(at, chip.place).join("").length;
+    at = chip.place;
+    return { start, end: start + letters.slice(at, at + chip.length).join("").length, chip };
   });
 }
 
-/** Plain text with http, https and mailto addresses as links, and with marks. */
-export default function Links({ content, marks = [], className }: Props) {
-  const marked = markSpans(content, marks);
+/** Plain text with http, https and mailto addresses as links, and with chips. */
+export default function Links({ content, chips = [], className, from }: Props) {
+  const chipped = chipSpans(content, chips);
   const links = linkSpans(content).filter(
-    ({ start, end }) => !marked.some((one) => one.start < end && start < one.end),
+    ({ start, end }) => !chipped.some((one) => one.start < end && start < one.end),
   );
-  const spans = [...marked, ...links].sort((one, other) => one.start - other.start);
+  const spans = [...chipped, ...links].sort((one, other) => one.start - other.start);
+  const part = (start: number, end = content.length) => (
+    <MarkedText text={content.slice(start, end)} from={from + start} />
+  );
   return (
     <>
       {spans.map((span, at) => (
-        <Fragment key={span.start}>
-          {content.slice(spans[at - 1]?.end ?? 0, span.start)}
-          {"mark" in span ? (
-            <span className={span.mark.className}>{content.slice(span.start, span.end)}</span>
+        <span key={span.start}>
+          {part(spans[at - 1]?.end ?? 0, span.start)}
+          {"chip" in span ? (
+            <span className={span.chip.className}>{part(span.start, span.end)}</span>
           ) : (
             // of what members write: search engines are not to follow it
             <a
@@ -41,12 +44,12 @@ export default function Links({ content, marks = [], className }: Props) {
               rel="nofollow ugc noopener noreferrer"
               className={clsx(styles.link, className)}
             >
-              {content.slice(span.start, span.end)}
+              {part(span.start, span.end)}
             </a>
           )}
-        </Fragment>
+        </span>
       ))}
-      {content.slice(spans.at(-1)?.end ?? 0)}
+      {part(spans.at(-1)?.end ?? 0)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import styles from "./hits.module.css";
+import styles from "@/ui/marked-text.module.css";
 
 type Mark = { place: number; length: number };
 

@@ -77,13 +77,13 @@ export function Bubble({ row }: { row: Row }) {
 
 function Words({ row, className }: { row: Row; className?: string }) {
   const { me } = useChat();
-  const marks = row.message?.mentions.map(({ id, ...place }) => ({
+  const chips = row.message?.mentions.map(({ id, ...place }) => ({
     ...place,
     className: clsx(mention.mention, isMeant(id, me) && mention.me),
   }));
   return (
     <div className={clsx(styles.text, className)} dir="auto">
-      <LinkedText content={row.content} marks={marks} linkClass={styles.link} />
+      <LinkedText content={row.content} chips={chips} linkClass={styles.link} />
       {row.message?.isEdited && <Edited />}
     </div>
   );
