@@ -15,10 +15,26 @@ type Props = {
   isEntered: boolean;
   onChoose: (day: string) => void;
   onClose: () => void;
+  months?: Months;
 };
 
-/** The calendar of a field for a day: weeks with their numbers, Monday first. */
-export function DayCalendar({ value, min, isEntered, onChoose, onClose }: Props) {
+/** Of a calendar that says something of its days: the month shown ("2026-06"), and what is loaded with it. */
+type Months = {
+  shown: string;
+  onShow: (month: string) => void;
+  dayClass: string | undefined;
+  /** attributes of a day's button, by the day */
+  dayProps: (day: string) => Record<`data-${string}`, boolean | undefined> & { "aria-label": string };
+};
+
+const propsOf = ({ shown, onShow, dayProps }: Months) => ({
+  date: `${shown}-01`,
+  onDateChange: (day: string) => onShow(day.slice(0, 7)),
+  getDayProps: dayProps,
+});
+
+/** A calendar to choose a day from, Monday first: of a field, where weeks have their numbers, or with `months`. */
+export function DayCalendar({ value, min, isEntered, onChoose, onClose, months }: Props) {
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,12 +51,13 @@ export function DayCalendar({ value, min, isEntered, onChoose, onClose }: Props)
     <div ref={frame} onKeyDown={press}>
       <DatePicker
         value={value}
-        {...(value ? { defaultDate: value } : {})}
+        {...(value && !months ? { defaultDate: value } : {})}
+        {...(months ? propsOf(months) : {})}
         {...(min && /^\d{4}-\d\d-\d\d$/.test(min) ? { minDate: min } : {})}
         onChange={(day) => day && onChoose(day)}
         locale={intl.locale}
         firstDayOfWeek={1}
-        withWeekNumbers
+        withWeekNumbers={!months}
         highlightToday
         monthLabelFormat="MMMM YYYY"
         ariaLabels={{
@@ -56,7 +73,7 @@ export function DayCalendar({ value, min, isEntered, onChoose, onClose }: Props)
         classNames={{
           calendarHeaderLevel: styles.level ?? "",
           calendarHeaderControl: styles.control ?? "",
-          day: styles.day ?? "",
+          day: months?.dayClass ?? styles.day ?? "",
           weekday: styles.name ?? "",
           weekNumber: styles.name ?? "",
         }}
