@@ -4,6 +4,7 @@ import { createContext, useContext } from "react";
 import type { PersonView } from "@/features/people/views";
 import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
+import type { Found } from "../find/found";
 import { readDraftReply, saveDraftReply } from "../outbox/drafts";
 import type { MessagePlace } from "../state/thread-loader";
 
@@ -12,6 +13,9 @@ export type ChatOverlay =
   | { about: "message"; page: MessagePage; message: MessageView; anchor: DOMRect | null }
   | { about: "pictures"; pictures: AttachmentView[]; index: number };
 export type MessagePage = "actions" | "emojis" | "delete" | "report";
+
+/** `isLookedAt`: the focus stays where it is, and the list glides there. */
+type JumpTarget = { id: string; isLookedAt?: boolean };
 
 const replyOf = ({
   id,
@@ -48,11 +52,15 @@ export class ChatState {
   /** the message just jumped to, highlighted for a moment */
   readonly highlightedId = createStore<string | null>(null);
   /** the message to jump to as soon as it is in the list */
-  readonly jumpTarget = createStore<{ id: string } | null>(null);
+  readonly jumpTarget = createStore<JumpTarget | null>(null);
+  /** what the find bar has found; null while it is closed or asks nothing */
+  readonly found = createStore<Found | null>(null);
   /** set by the composer */
   focusField: () => void = () => {};
 
   private highlightTimer: ReturnType<typeof setTimeout> | undefined;
+  private jumps = 0;
+  private loading: Promise<void> = Promise.resolve();
 
   constructor(
     readonly me: PersonView,
@@ -103,9 +111,23 @@ export class ChatState {
   }
 
   /** Jumps to a message, loading it first if needed. `onFailed`: runs if it can't be loaded. */
-  async jumpTo(target: MessagePlace, onFailed: (error: unknown) => void = () => {}): Promise<void> {
-    await this.parts.load(target).catch(onFailed);
-    const set = { id: target.id };
+  jumpTo(target: MessagePlace, onFailed?: (error: unknown) => void): Promise<void> {
+    return this.go(target, { id: target.id }, onFailed);
+  }
+
+  /** As `jumpTo`, but leaves the focus where it is. */
+  lookAt(target: MessagePlace, onFailed?: (error: unknown) => void): Promise<void> {
+    return this.go(target, { id: target.id, isLookedAt: true }, onFailed);
+  }
+
+  /** One load after the other: the answer to an earlier jump must not replace what a later one has loaded. */
+  private async go(target: MessagePlace, set: JumpTarget, onFailed: (error: unknown) => void = () => {}) {
+    const jump = ++this.jumps;
+    await this.loading;
+    if (jump !== this.jumps) return;
+    this.loading = this.parts.load(target).catch(onFailed);
+    await this.loading;
+    if (jump !== this.jumps) return;
     this.jumpTarget.set(set);
     // a message that has not arrived by now is not jumped to later
     setTimeout(() => this.jumpTarget.get() === set && this.jumpTarget.set(null), HIGHLIGHT_MS);
@@ -121,6 +143,8 @@ export class ChatState {
   /** Called when the jump target has been scrolled into view: highlights it. */
   highlight(id: string): void {
     this.jumpTarget.set(null);
+    // the find bar's hit has an outline as long as it is the present one
+    if (this.found.get()?.presentId === id) return;
     this.highlightedId.set(id);
     clearTimeout(this.highlightTimer);
     this.highlightTimer = setTimeout(() => this.highlightedId.set(null), HIGHLIGHT_MS);

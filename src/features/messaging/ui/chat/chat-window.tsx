@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { ErrorState } from "@/ui/error-state";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
+import { useFind } from "../find/use-find";
 import { ChatDialogs } from "../header/chat-dialogs";
 import { ChatHeader } from "../header/chat-header";
 import { useNavigation } from "../navigation/use-navigation";
@@ -34,6 +35,8 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   const intl = useIntl();
   const { isInPanel } = useNavigation();
   const { threads } = useSession().caches;
+  const chatWindow = useRef<HTMLElement>(null);
+  const find = useFind(chatWindow);
   const addressed = useAddressedMessage();
   const [firstHeld] = useState(() => first && (addressed ? threadOfPage(first) : firstThread(first)));
   const thread = useThread(id, firstHeld);
@@ -48,17 +51,18 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   if (isMissing && !isGone) return <ConversationMissing onBack={onBack} />;
   return (
     <section
+      ref={chatWindow}
       className={styles.window}
       aria-label={isInPanel ? undefined : intl.formatMessage({ id: "messaging.chat.label" })}
     >
       {conversation ? (
-        <ChatHeader me={me} conversation={conversation} onBack={onBack} />
+        <ChatHeader me={me} conversation={conversation} onBack={onBack} onFind={find.open} />
       ) : (
         <div className={styles.header} />
       )}
       <ConnectionNote className={styles.connection} />
       {conversation && thread.data && (
-        <ConversationBody me={me} conversation={conversation} thread={thread.data} />
+        <ConversationBody me={me} conversation={conversation} thread={thread.data} find={find} />
       )}
       {!thread.data && thread.isError && (
         <div className={styles.centre}>

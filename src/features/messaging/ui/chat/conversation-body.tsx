@@ -3,12 +3,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { later } from "@/ui/later";
 import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import { mayEditMessage } from "../../messages/rules";
 import { Overlays } from "../actions/overlays";
 import { DropZone } from "../attachments/drop-zone";
 import { Composer } from "../composer/composer";
+import type { Find } from "../find/use-find";
 import { ConversationAvatar } from "../list/conversation-avatar";
 import { createDayOf } from "../log/days";
 import { MessageList, type MessageListHandle, type ScrollPosition } from "../log/message-list";
@@ -26,10 +28,13 @@ import { ChatContext } from "./chat-state";
 import { useAddressedMessage, useJumpToAddressed } from "./use-addressed-message";
 import { useCreateChatState } from "./use-create-chat-state";
 
-type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
+const FindBar = later(() => import("../find/find-bar").then((module) => module.FindBar));
+const HitStrip = later(() => import("../find/hit-strip").then((module) => module.HitStrip));
+
+type Props = { me: PersonView; conversation: ConversationView; thread: Thread; find: Find };
 
 /** The messages and the composer. Remounted for each conversation. */
-export function ConversationBody({ me, conversation, thread }: Props) {
+export function ConversationBody({ me, conversation, thread, find }: Props) {
   const { id } = conversation;
   const { hasOlder } = thread;
   const isBetweenTwo = conversation.type !== "GROUP" && conversation.participantCount <= 2;
@@ -80,6 +85,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const mention = findMentionBelow({ messages, seenSeq, me });
   return (
     <ChatContext value={chat}>
+      {find.isOpen && <FindBar conversationId={id} isNarrow={find.isNarrow} onClose={find.close} />}
       <DropZone conversationId={id}>
         {rows.length === 0 ? (
           <div className={styles.empty}>
@@ -104,10 +110,14 @@ export function ConversationBody({ me, conversation, thread }: Props) {
             onNewer={newer}
             onNewest={goToNewest}
             onScrollPosition={setPosition}
-          />
+          >
+            {find.isOpen && <HitStrip lastSeq={conversation.lastSeq} />}
+          </MessageList>
         )}
-        <TypingLine conversationId={id} />
-        <Composer me={me} conversationId={id} onSend={goToNewest} onEditLast={editLast} />
+        <div className={styles.write}>
+          <TypingLine conversationId={id} />
+          <Composer me={me} conversationId={id} onSend={goToNewest} onEditLast={editLast} />
+        </div>
       </DropZone>
       <Overlays conversation={conversation} />
     </ChatContext>

@@ -12,10 +12,10 @@ import { useNavigation } from "../navigation/use-navigation";
 import { HeaderControls } from "./header-controls";
 import { HeaderLine } from "./header-line";
 
-type Props = { me: PersonView; conversation: ConversationView; onBack: () => void };
+type Props = { me: PersonView; conversation: ConversationView; onBack: () => void; onFind: () => void };
 
 /** Header of a conversation: its participants and its actions. */
-export function ChatHeader({ me, conversation, onBack }: Props) {
+export function ChatHeader({ me, conversation, onBack, onFind }: Props) {
   const intl = useIntl();
   const { isInPanel } = useNavigation();
   const back = intl.formatMessage({ id: "messaging.back" });
@@ -39,7 +39,7 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
           <IconArrowsDiagonal size={20} />
         </ActionIcon>
       )}
-      <HeaderControls me={me} conversation={conversation} />
+      <HeaderControls me={me} conversation={conversation} onFind={onFind} />
     </header>
   );
 }

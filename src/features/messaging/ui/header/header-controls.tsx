@@ -14,14 +14,14 @@ import { type Control, useControls } from "./use-controls";
 
 const PHONE = "(max-width: 47.49em)";
 
-type Props = { me: PersonView; conversation: ConversationView };
+type Props = { me: PersonView; conversation: ConversationView; onFind: () => void };
 
 /** Actions on a conversation. On a phone the secondary ones move into a menu. */
-export function HeaderControls({ me, conversation }: Props) {
+export function HeaderControls({ me, conversation, onFind }: Props) {
   const { openDialog, isInPanel } = useNavigation();
   // CSS decides what a phone shows, so that the first render is right
   const isInBar = ({ position }: Control) => position === "bar" || (position === "wide" && !isInPanel);
-  const controls = useControls(me, conversation);
+  const controls = useControls(me, conversation, onFind);
   const hasFaces = controls.some(({ name }) => name === "members");
   const inMenu = controls.filter(({ position }) => position !== "bar");
   const isMenuWide = inMenu.some(({ name, position }) => position === "menu" && name !== "members");
@@ -46,12 +46,13 @@ export function HeaderControls({ me, conversation }: Props) {
   );
 }
 
-function ControlButton({ control: { label, Icon, onPress, position } }: { control: Control }) {
+function ControlButton({ control: { name, label, Icon, onPress, position } }: { control: Control }) {
   return (
     <ActionIcon
       className={position === "wide" ? styles.wide : undefined}
       aria-label={label}
       title={label}
+      data-control={name}
       onClick={onPress}
     >
       <Icon size={20} />

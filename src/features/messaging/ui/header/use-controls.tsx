@@ -6,6 +6,7 @@ import {
   IconBellOff,
   IconDoorExit,
   IconEyeOff,
+  IconSearch,
   IconTrash,
   IconUserPlus,
   IconUsers,
@@ -20,7 +21,7 @@ import { useSession } from "../session/session-context";
 import { useMute } from "./use-mute";
 
 export type Control = {
-  name: "members" | "mute" | "contact" | "add" | "delete" | "leave" | "hide";
+  name: "find" | "members" | "mute" | "contact" | "add" | "delete" | "leave" | "hide";
   label: string;
   Icon: typeof IconBell;
   onPress: () => void;
@@ -44,7 +45,7 @@ function useHide({ id, name }: ConversationView) {
 }
 
 /** The actions available to the user, by the kind of conversation and the user's permissions. */
-export function useControls(me: PersonView, conversation: ConversationView): Control[] {
+export function useControls(me: PersonView, conversation: ConversationView, onFind: () => void): Control[] {
   const intl = useIntl();
   const { openDialog } = useNavigation();
   const toggleMute = useMute(conversation);
@@ -53,6 +54,13 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
   const mayDelete = mayDeleteRoom(me, conversation);
   const say = (id: string) => intl.formatMessage({ id });
   const controls: (Control | false)[] = [
+    {
+      name: "find",
+      label: say("messaging.find.title"),
+      Icon: IconSearch,
+      onPress: onFind,
+      position: "bar",
+    },
     (type === "GROUP" || participantCount > 2) && {
       name: "members",
       label: say("messaging.members.title"),

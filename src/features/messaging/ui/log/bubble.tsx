@@ -4,12 +4,14 @@ import { IconBan } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { LinkedText } from "@/ui/linked-text";
+import { MarkedText } from "@/ui/marked-text";
 import { isShownPicture } from "../../attachments/rules";
 import { isEmojiOnly } from "../../rules";
 import { FilePart } from "../attachments/file-part";
 import { widthOf } from "../attachments/frame";
 import { Gallery } from "../attachments/gallery";
 import { useChat } from "../chat/chat-state";
+import { FoundMarks } from "../find/found-marks";
 import { isMeant } from "../mentions/is-meant";
 import { SharedTraining } from "../slots";
 import mention from "./mention.module.css";
@@ -32,7 +34,9 @@ export function Bubble({ row }: { row: Row }) {
   if (isAlone && isEmojiOnly(content) && row.unsent?.state !== "failed") {
     return (
       <div className={styles.large}>
-        {content}
+        <FoundMarks message={message}>
+          <MarkedText text={content} />
+        </FoundMarks>
         {message?.isEdited && <Edited />}
       </div>
     );
@@ -83,7 +87,9 @@ function Words({ row, className }: { row: Row; className?: string }) {
   }));
   return (
     <div className={clsx(styles.text, className)} dir="auto">
-      <LinkedText content={row.content} chips={chips} linkClass={styles.link} />
+      <FoundMarks message={row.message}>
+        <LinkedText content={row.content} chips={chips} linkClass={styles.link} />
+      </FoundMarks>
       {row.message?.isEdited && <Edited />}
     </div>
   );

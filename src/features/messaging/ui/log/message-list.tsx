@@ -1,17 +1,24 @@
 "use client";
 
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useIntl } from "react-intl";
-import { useStore } from "@/ui/store";
 import { isShownPicture } from "../../attachments/rules";
 import { heightOf } from "../attachments/frame";
-import { useChat } from "../chat/chat-state";
 import { JumpButton } from "./jump-button";
 import styles from "./log.module.css";
 import { MessageRow } from "./message-row";
 import type { Readers } from "./readers";
 import type { Row } from "./rows";
+import { useJump } from "./use-jump";
 import { useMessageKeys } from "./use-message-keys";
 
 /** Max distance from the end, in px, that counts as being at the end. */
@@ -41,6 +48,8 @@ type Props = {
   /** scrolls to the newest message, loading it if needed */
   onNewest: () => void;
   onScrollPosition: (position: ScrollPosition) => void;
+  /** over the right edge */
+  children: ReactNode;
 };
 
 /** Estimated height of a row in px, before it is measured. */
@@ -163,33 +172,12 @@ export function MessageList(props: Props) {
           })}
         </div>
       </div>
+      {props.children}
       {(position.isFar || (!position.isAtEnd && props.newBelow > 0)) && rows.length > 0 && (
         <JumpButton count={props.newBelow} onClick={props.onNewest} onMention={props.onMention} />
       )}
     </div>
   );
-}
-
-/** Scrolls the jump target (e.g. the message that a reply quotes) to the center as soon as it is in the list. */
-function useJump(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  rows: Row[],
-  log: RefObject<HTMLDivElement | null>,
-) {
-  const chat = useChat();
-  const target = useStore(chat.jumpTarget);
-  useLayoutEffect(() => {
-    if (!target) return;
-    const index = rows.findIndex(({ message }) => message?.id === target.id);
-    if (index < 0) return;
-    virtualizer.scrollToIndex(index, { align: "center" });
-    chat.highlight(target.id);
-    requestAnimationFrame(() =>
-      log.current
-        ?.querySelector<HTMLElement>(`[data-message="${target.id}"]`)
-        ?.focus({ preventScroll: true }),
-    );
-  }, [target, rows, virtualizer, chat, log]);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { MemberView } from "../../conversations/views";
 import { HoverBar } from "../actions/hover-bar";
 import { useLongPress } from "../actions/use-long-press";
 import { useChat } from "../chat/chat-state";
+import { useIsPresentHit } from "../find/found-marks";
 import { isMeant } from "../mentions/is-meant";
 import { ReactionLine } from "../reactions/reaction-line";
 import { Bubble } from "./bubble";
@@ -79,6 +80,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
       data-own={(isOwn && !isFailed) || undefined}
       data-for-me={isForMe || undefined}
       data-message={message?.id}
+      data-found={useIsPresentHit(message?.id) || undefined}
       tabIndex={-1}
       // move, not enter: the pointer may already be there when something above it closes
       onPointerMove={({ pointerType }) => pointerType !== "touch" && setHot(true)}
