@@ -85,7 +85,7 @@ export function ConversationBody({ me, conversation, thread, find }: Props) {
   const mention = findMentionBelow({ messages, seenSeq, me });
   return (
     <ChatContext value={chat}>
-      {find.isOpen && <FindBar conversationId={id} isNarrow={find.isNarrow} onClose={find.close} />}
+      {find.isOpen && <FindBar conversationId={id} find={find} />}
       <DropZone conversationId={id}>
         {rows.length === 0 ? (
           <div className={styles.empty}>

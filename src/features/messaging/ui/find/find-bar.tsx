@@ -19,25 +19,23 @@ import { useCloseOnBack } from "@/ui/use-close-on-back";
 import chatStyles from "../chat/chat.module.css";
 import styles from "./find.module.css";
 import { JumpCalendar } from "./jump-calendar";
+import type { Find } from "./use-find";
 import { type Finder, useFinder } from "./use-finder";
 
 /** The server takes no longer query. */
 const MAX_LENGTH = 300;
 /** px, of the calendar */
-const [WIDTH, HEIGHT] = [328, 420];
+const [WIDTH, HEIGHT] = [304, 420];
 
-type Props = {
-  conversationId: string;
-  /** takes the header's place; what does not fit stands at the foot */
-  isNarrow: boolean;
-  onClose: () => void;
-};
+type Props = { conversationId: string; find: Find };
 
 /** Finds in the whole history of a conversation, and jumps to a date. */
-export function FindBar({ conversationId, isNarrow, onClose }: Props) {
+export function FindBar({ conversationId, find }: Props) {
+  const { isNarrow, early, close: onClose } = find;
   const intl = useIntl();
-  const finder = useFinder(conversationId);
+  const finder = useFinder(conversationId, early.text);
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  useEffect(() => early.end(), [early]);
   useCloseOnBack(true, onClose);
   const named = (id: string) => ({
     "aria-label": intl.formatMessage({ id }),

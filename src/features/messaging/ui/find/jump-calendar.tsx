@@ -60,14 +60,16 @@ export function JumpCalendar({ conversationId: id, hits, shownAt, onChoose, onCl
   };
   return (
     <>
-      <DayCalendar
-        value={shownDay}
-        min={undefined}
-        isEntered
-        onChoose={(day) => void choose(day)}
-        onClose={onClose}
-        months={{ shown: month, onShow: setMonth, dayClass: styles.day, dayProps }}
-      />
+      <div className={styles.calendar}>
+        <DayCalendar
+          value={shownDay}
+          min={undefined}
+          isEntered
+          onChoose={(day) => void choose(day)}
+          onClose={onClose}
+          months={{ shown: month, onShow: setMonth, dayClass: styles.day, dayProps }}
+        />
+      </div>
       <div className={styles.quick}>
         <Button variant="default" size="sm" onClick={() => void choose(FIRST_DAY)}>
           <FormattedMessage id="messaging.find.first" />

@@ -5,9 +5,16 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useIntl } from "react-intl";
 import { pageLines } from "@/ui/shell/page-lines";
 import { useNavigation } from "../navigation/use-navigation";
+import { EarlyKeys } from "./early-keys";
 
 /** Whether the find bar of a chat is open. `isNarrow`: it takes the header's place. */
-export type Find = { isOpen: boolean; isNarrow: boolean; open: () => void; close: () => void };
+export type Find = {
+  isOpen: boolean;
+  isNarrow: boolean;
+  early: EarlyKeys;
+  open: () => void;
+  close: () => void;
+};
 
 const PHONE = "(max-width: 47.49em)";
 
@@ -52,12 +59,15 @@ export function useFind(chat: RefObject<HTMLElement | null>): Find {
   const { isInPanel } = useNavigation();
   const isPhone = useMediaQuery(PHONE) ?? false;
   const [isOpen, setOpen] = useState(false);
+  const [early] = useState(() => new EarlyKeys());
   const origin = useRef<Element | null>(null);
   const open = useCallback(() => {
     origin.current = document.activeElement;
+    early.start();
     setOpen(true);
-  }, []);
+  }, [early]);
   const close = useCallback(() => {
+    early.end();
     setOpen(false);
     // when the header is there again
     requestAnimationFrame(() => {
@@ -66,8 +76,9 @@ export function useFind(chat: RefObject<HTMLElement | null>): Find {
       const place = isThere ? current : chat.current?.querySelector('[data-control="find"]');
       if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     });
-  }, [chat]);
+  }, [chat, early]);
+  useEffect(() => () => early.end(), [early]);
   useFindKey(chat, open);
   useFindLine(isInPanel);
-  return { isOpen, isNarrow: isPhone || isInPanel, open, close };
+  return { isOpen, isNarrow: isPhone || isInPanel, early, open, close };
 }

@@ -46,12 +46,12 @@ function usePresentHit(hits: Hit[] | undefined, onShow: (hit: Hit) => void) {
   return { present, show };
 }
 
-/** What is typed into the find bar, what it has found, and the message that is shown. */
-export function useFinder(conversationId: string) {
+/** What is typed into the find bar, what it has found, and the message that is shown. `early`: typed before it was there. */
+export function useFinder(conversationId: string, early: string) {
   const chat = useChat();
   const { threads } = useSession().caches;
   const fail = useFail();
-  const [typed, type] = useState("");
+  const [typed, type] = useState(early);
   const { answer, isOutdated, isError, retry } = useHits(conversationId, typed);
   const [shownAt, setShownAt] = useState<string | null>(null);
   const look = useCallback(
