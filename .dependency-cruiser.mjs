@@ -34,7 +34,7 @@ const doors = [
   ],
   [
     "api",
-    "doors for programs know the nouns by their server rooms, never by their screens",
+    "doors for programs know the nouns by their server rooms, never by their screens, and hand words to them",
     "^src/api/",
     [
       "^src/api/",
@@ -42,6 +42,7 @@ const doors = [
       anywhere,
       server,
       lib,
+      i18n,
     ],
   ],
   [

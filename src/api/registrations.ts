@@ -104,6 +104,7 @@ import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 import { searchDeparture } from "@/features/search/departure";
 import { searchExport } from "@/features/search/export";
+import { pageTexts } from "@/features/search/pages/queries";
 import { followBoards, leaveLost } from "@/features/training/boards/commands";
 import { textOfShared } from "@/features/training/cards/commands";
 import { getOwnCard } from "@/features/training/cards/queries";
@@ -113,6 +114,7 @@ import { trainingDeparture } from "@/features/training/departure";
 import { trainingExport } from "@/features/training/export";
 import { forgetNaming } from "@/features/training/organization-coaches/commands";
 import { followActivity } from "@/features/training/plans/commands";
+import { dictionaries } from "@/i18n/dictionaries";
 
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
@@ -171,6 +173,7 @@ departures.register(friendsDeparture);
 departures.register(reportsDeparture);
 departures.register(notificationsDeparture);
 departures.register(accountsDeparture);
+pageTexts.register(dictionaries);
 // last, as it takes out what the others have removed
 departures.register(searchDeparture);
 

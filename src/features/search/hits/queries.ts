@@ -52,18 +52,20 @@ const filtersSql = `
   and (s."senderId" in (select b."blockedId" from ${blocksSql} b where b."blockerId" = $1)) is not true`;
 const newestFirst = `order by s.at desc, s.id desc limit $9`;
 
-/** The rights are in the condition of the index: words in other conversations are never read. $23: keys of times. */
-const fromIndex = (more = "") => `
+/** `is true` keeps the planner from a join, which would lose the order of rows, or begin with all that are mine. */
+const isMineSql = `(s."conversationId" in (${mineSql})) is true`;
+const fromIndex = (which: string) => `
   select s.id, s."messageId", s.at, s.words from "SearchMessage" s
-  where s.keys && array(select mine."conversationId"::text from (${mineSql}) mine) ${more}
-    and s.words @@ $13::tsquery and ${olderSql} and ${filtersSql}
+  where ${which} and s.words @@ $13::tsquery and ${olderSql} and ${filtersSql}
   ${newestFirst}`;
-const byIndex = fromIndex();
-const byPeriods = fromIndex(`and s.keys && $23::text[]`);
-/** `is true` keeps the planner from a join, which would lose the order. */
+/** Of few conversations: words in others are never read. */
+const byKeys = fromIndex(`s.keys && array(select mine."conversationId"::text from (${mineSql}) mine)`);
+const byWords = fromIndex(isMineSql);
+/** $23: keys of times. */
+const byPeriods = fromIndex(`s.keys && $23::text[] and ${isMineSql}`);
 const fromNewest = (rows: string) => `
   select s.id, s."messageId", s.at, s.words from (${rows}) s
-  where (s."conversationId" in (${mineSql})) is true and ($13::tsquery is null or s.words @@ $13) and ${filtersSql}
+  where ${isMineSql} and ($13::tsquery is null or s.words @@ $13) and ${filtersSql}
   ${newestFirst}`;
 const inOrder = `order by s.at desc, s.id desc`;
 const byTime = fromNewest(
@@ -120,7 +122,8 @@ const statementOf = (hits: string) => `
   order by page.tier, page.at desc, page.id desc`;
 
 const statements = {
-  byIndex: once(() => statementOf(byIndex)),
+  byKeys: once(() => statementOf(byKeys)),
+  byWords: once(() => statementOf(byWords)),
   byPeriods: once(() => statementOf(byPeriods)),
   byTime: once(() => statementOf(byTime)),
   bySender: once(() => statementOf(bySender)),
@@ -170,7 +173,7 @@ async function run(me: Me, query: MessageQuery, way: Way, page: Page, periods?: 
   ]);
 }
 
-/** The estimates of people and conversations of a filter: a tenth of all matches are taken to be theirs. */
+/** Of the people of a filter, a tenth of all messages are taken to be theirs. */
 const FILTERED = 10;
 /** How much further back the next try goes where a period had too few matches. */
 const WIDER = 6;
@@ -178,10 +181,12 @@ const WIDER = 6;
 async function getPlan(query: MessageQuery, extent: Extent, page: Page): Promise<Plan> {
   const [, , inflected, near] = query.queries;
   const estimate = { inflected: await estimateHits(inflected), near: await estimateHits(near) };
-  const isFiltered = query.conversationIds !== null || query.senderIds !== null;
-  const own = isFiltered ? extent.own / FILTERED : extent.own;
+  const { conversationIds, senderIds } = query;
+  const conversations = conversationIds?.length ?? extent.conversations;
+  const ofThem = (extent.own * conversations) / Math.max(1, extent.conversations);
+  const own = senderIds ? ofThem / FILTERED : ofThem;
   const top = page.top?.at ?? query.before ?? new Date().toISOString();
-  const plan = choosePlan(estimate, { ...extent, own }, new Date(top));
+  const plan = choosePlan(estimate, { ...extent, own, conversations }, new Date(top));
   return { ...plan, isNear: page.isNear ?? plan.isNear };
 }
 
@@ -198,18 +203,20 @@ async function runBest(me: Me, query: MessageQuery, extent: Extent, page: Page):
   const plan = await getPlan(query, extent, page);
   const { isNear } = plan;
   const within = { ...page, isNear };
-  if (plan.way === "BY_TIME") {
+  const isEnough = (rows: Row[]) => countIn(rows) >= page.most;
+  if (plan.way === "CONVERSATIONS") return { rows: await run(me, query, "byConversation", within), isNear };
+  if (plan.way === "TIME") {
     const rows = await run(me, query, "byTime", within);
-    if (countIn(rows) >= page.most || extent.all <= MOST_WALKED) return { rows, isNear };
+    if (isEnough(rows) || extent.all <= MOST_WALKED) return { rows, isNear };
   }
   const end = new Date(page.top?.at ?? query.before ?? Date.now());
   for (let days = plan.days; days !== null; days *= WIDER) {
     const periods = periodsBefore(end, days);
     if (periods === null) break;
     const rows = await run(me, query, "byPeriods", within, periods);
-    if (countIn(rows) >= page.most) return { rows, isNear };
+    if (isEnough(rows)) return { rows, isNear };
   }
-  return { rows: await run(me, query, "byIndex", within), isNear };
+  return { rows: await run(me, query, plan.way === "KEYS" ? "byKeys" : "byWords", within), isNear };
 }
 
 export type FoundMessage = Omit<Row, "count" | "extent" | "tier">;

@@ -16,9 +16,10 @@ type State = {
   behind: string[] | null;
   isComplete: boolean;
   completeSince: string | null;
-  /** messages in the caller's conversations, and rows of anybody in the index */
+  /** messages in the caller's conversations, rows of anybody in the index, and how many conversations */
   own: number;
   all: number;
+  conversations: number;
   /** when the oldest message of the index was sent */
   since: string | null;
 };
@@ -26,7 +27,7 @@ type State = {
 const stateStatement = `
   select exists (select from "SearchPending") as "isPending",
     array_agg(c.id) filter (where c."lastSeq" > coalesce(s.seq, 0)) as behind,
-    coalesce(sum(c."lastSeq"), 0)::float8 as own,
+    coalesce(sum(c."lastSeq"), 0)::float8 as own, count(*)::int as conversations,
     (select greatest(reltuples, 0)::float8 from pg_class where oid = '"SearchMessage"'::regclass) as "all",
     coalesce((select "isDone" from "SearchProgress" where kind = 'MESSAGE'), true) as "isComplete",
     (select at from "SearchProgress" where kind = 'MESSAGE' and not "isDone") as "completeSince",

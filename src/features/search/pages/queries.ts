@@ -1,10 +1,14 @@
 import { type Language, languages, type Me } from "@/features/accounts/rules";
-import { dictionaries } from "@/i18n/dictionaries";
 import { plainLetters } from "@/lib/plain-letters";
+import { registry } from "@/lib/registry";
 import { cutWords } from "@/lib/words";
 import { markText } from "../rules";
 import type { FoundView } from "../views";
 import { type ProductPage, pagesFor, plainWords, rankOf, wordsFound } from "./rules";
+
+/** The texts of the product in all languages. */
+export const pageTexts = registry<Record<Language, Record<string, string>>>("texts of pages");
+const textOf = (language: Language, key: string): string => pageTexts.only()[language][key] ?? "";
 
 /** Max words of a query that count: no page has more. */
 const MAX_WORDS = 12;
@@ -18,9 +22,9 @@ function namesOf({ title, words }: ProductPage, language: Language): Names {
   const key = `${language} ${words}`;
   const known = named.get(key);
   if (known) return known;
-  const texts = languages.flatMap((one) => [dictionaries[one][title] ?? "", dictionaries[one][words] ?? ""]);
+  const texts = languages.flatMap((one) => [textOf(one, title), textOf(one, words)]);
   const made = {
-    title: plainWords(dictionaries[language][title] ?? ""),
+    title: plainWords(textOf(language, title)),
     others: plainWords(texts.join("\n")),
   };
   named.set(key, made);
@@ -32,13 +36,11 @@ function toFoundPage(
   language: Language,
   typed: string[],
 ): FoundView {
-  const shown = markText(
-    dictionaries[language][title] ?? "",
-    wordsFound(typed, dictionaries[language][title] ?? ""),
-  );
+  const called = textOf(language, title);
+  const shown = markText(called, wordsFound(typed, called));
   return {
     ...{ kind: "PAGE", id, url, title: shown.text, titleMarks: shown.marks },
-    excerpt: within === null ? "" : (dictionaries[language][within] ?? ""),
+    excerpt: within === null ? "" : textOf(language, within),
     excerptMarks: [],
     ...{ at: null, picture: null, color: null, person: null, conversation: null },
   };
