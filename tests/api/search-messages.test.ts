@@ -201,9 +201,11 @@ describe("What was written before there was an index", () => {
     await sendText(elin, room, "bronsålder");
     await found(siri, "bronsålder");
     await db.$executeRaw`delete from "SearchMessage" where "conversationId" = ${room}::uuid`;
-    await db.searchProgress.update({
+    const unfinished = { isDone: false, after: null, at: null };
+    await db.searchProgress.upsert({
       where: { kind: "MESSAGE" },
-      data: { isDone: false, after: null, at: null },
+      create: { kind: "MESSAGE", ...unfinished },
+      update: unfinished,
     });
     const before = await ask(siri, "bronsålder");
     expect([before.results, typeof before.completeSince]).toEqual([[], "string"]);
