@@ -163,9 +163,10 @@ type Ran = { rows: Row[]; isNear: boolean };
 async function run(me: Me, query: MessageQuery, way: Way, page: Page, periods?: string[]): Promise<Row[]> {
   const { queries, isFile, conversationIds, senderIds, after, before, whole, beginnings } = query;
   const { top, last, most, limit, isRanked, floor, isNear } = page;
+  const end = top ?? (before ? { at: before, id: FIRST_ID } : null);
   const [typed, folded, inflected, near] = queries;
   return sqlWithIsoTimes<Row>(`search_messages_${way}`, statements[way](), [
-    ...[me.id, conversationIds, senderIds, after, before, isFile, top?.at ?? null, top?.id ?? null, most],
+    ...[me.id, conversationIds, senderIds, after, before, isFile, end?.at ?? null, end?.id ?? null, most],
     ...[typed || null, folded || null, inflected || null, (isNear ? near : inflected) || null],
     ...[last?.tier ?? null, last?.at ?? null, last?.id ?? null, limit],
     ...[whole, beginnings, isRanked && typed !== "", floor?.at ?? null, floor?.id ?? null],

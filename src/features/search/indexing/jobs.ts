@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { nobody } from "@/features/accounts/queries";
+import { isStopping } from "@/server/shutdown";
 import { forgetUnused, indexOlder, indexWaiting } from "./commands";
 
 declare module "@/server/queue" {
@@ -17,12 +18,12 @@ const PAUSE_MS = 20;
 export async function indexAll(): Promise<void> {
   const until = Date.now() + RUN_MS;
   await indexWaiting(nobody);
-  while (Date.now() < until && (await indexOlder(nobody))) await wait(PAUSE_MS);
+  while (Date.now() < until && !isStopping() && (await indexOlder(nobody))) await wait(PAUSE_MS);
 }
 
 /** Forgets words that stand nowhere any more, as of conversations that were deleted. */
 export async function forgetUnusedWords(): Promise<void> {
-  for (let after: string | null = ""; after !== null; ) {
+  for (let after: string | null = ""; after !== null && !isStopping(); ) {
     after = await forgetUnused(nobody, after);
     await wait(PAUSE_MS);
   }
