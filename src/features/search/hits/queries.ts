@@ -27,7 +27,6 @@ export type MessageQuery = {
 };
 
 type Explained = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
-
 /** How many rows of the index the planner expects to match. One query, which reads no row. */
 async function estimateHits(query: string): Promise<number> {
   const { rows } = await pool.query<Explained>(
@@ -37,7 +36,6 @@ async function estimateHits(query: string): Promise<number> {
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
-/** Before and after every id. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** $1: the caller; $2: ids of conversations or null. */
@@ -50,24 +48,26 @@ const filtersSql = `
   ($3::uuid[] is null or s."senderId" = any($3)) and ($4::timestamptz is null or s.at >= $4)
   and ($5::timestamptz is null or s.at < $5) and ($6::boolean or s.id = s."messageId")
   and (s."senderId" in (select b."blockedId" from ${blocksSql} b where b."blockerId" = $1)) is not true`;
-const newestFirst = `order by s.at desc, s.id desc limit $9`;
+const inOrder = "order by s.at desc, s.id desc";
+const newestFirst = `${inOrder} limit $9`;
 
 /** `is true` keeps the planner from a join, which would lose the order of rows, or begin with all that are mine. */
 const isMineSql = `(s."conversationId" in (${mineSql})) is true`;
+/** `offset 0` keeps the planner from other indexes, which it would read to the end for a rare word. */
 const fromIndex = (which: string) => `
-  select s.id, s."messageId", s.at, s.words from "SearchMessage" s
-  where ${which} and s.words @@ $13::tsquery and ${olderSql} and ${filtersSql}
-  ${newestFirst}`;
+  select s.id, s."messageId", s.at, s.words from (
+    select * from "SearchMessage" s where ${which} s.words @@ $13::tsquery offset 0
+  ) s
+  where ${isMineSql} and ${olderSql} and ${filtersSql} ${newestFirst}`;
 /** Of few conversations: words in others are never read. */
-const byKeys = fromIndex(`s.keys && array(select mine."conversationId"::text from (${mineSql}) mine)`);
-const byWords = fromIndex(isMineSql);
+const byKeys = fromIndex(`s.keys && array(select mine."conversationId"::text from (${mineSql}) mine) and`);
+const byWords = fromIndex("");
 /** $23: keys of times. */
-const byPeriods = fromIndex(`s.keys && $23::text[] and ${isMineSql}`);
+const byPeriods = fromIndex("s.keys && $23::text[] and");
 const fromNewest = (rows: string) => `
   select s.id, s."messageId", s.at, s.words from (${rows}) s
   where ${isMineSql} and ($13::tsquery is null or s.words @@ $13) and ${filtersSql}
   ${newestFirst}`;
-const inOrder = `order by s.at desc, s.id desc`;
 const byTime = fromNewest(
   `select * from "SearchMessage" s where ${olderSql} ${inOrder} limit ${MOST_WALKED}`,
 );
@@ -176,7 +176,7 @@ async function run(me: Me, query: MessageQuery, way: Way, page: Page, periods?: 
 
 /** Of the people of a filter, a tenth of all messages are taken to be theirs. */
 const FILTERED = 10;
-/** How much further back the next try goes where a period had too few matches. */
+/** How much further back the next try goes. */
 const WIDER = 6;
 
 async function getPlan(query: MessageQuery, extent: Extent, page: Page): Promise<Plan> {
