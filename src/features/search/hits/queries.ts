@@ -7,11 +7,8 @@ import type { PersonView } from "@/features/people/views";
 import { once } from "@/lib/once";
 import { pool, sqlWithIsoTimes } from "@/server/db";
 import { MOST_COUNTED, MOST_RANKED } from "../rules";
-import { choosePlan, type Extent, type Plan, periodsBefore } from "./rules";
+import { choosePlan, type Extent, MOST_KEYS, MOST_WALKED, type Plan, periodsBefore } from "./rules";
 import type { MessageCursor } from "./schema";
-
-/** Max messages read from the newest on. Where fewer have matched than are ranked, the estimate was wrong. */
-const MOST_WALKED = 150_000;
 
 /** What of a query the statement needs. `queries`: by tier. Null: not filtered. */
 export type MessageQuery = {
@@ -217,7 +214,8 @@ async function runBest(me: Me, query: MessageQuery, extent: Extent, page: Page):
     const rows = await run(me, query, "byPeriods", within, periods);
     if (isEnough(rows)) return { rows, isNear };
   }
-  return { rows: await run(me, query, plan.way === "KEYS" ? "byKeys" : "byWords", within), isNear };
+  const isOfFew = (query.conversationIds?.length ?? extent.conversations) <= MOST_KEYS;
+  return { rows: await run(me, query, isOfFew ? "byKeys" : "byWords", within), isNear };
 }
 
 export type FoundMessage = Omit<Row, "count" | "extent" | "tier">;

@@ -16,7 +16,7 @@ test.each([
     "a word of some messages: of the last days alone",
     { inflected: 30_000, near: 30_000 },
     extent,
-    { way: "WORDS", days: 325, isNear: false },
+    { way: "WORDS", days: 487, isNear: false },
   ],
   [
     "in a single conversation of many",

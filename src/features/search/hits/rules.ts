@@ -21,10 +21,14 @@ export type Plan = {
 
 /** Enough matches without typing errors: nobody looks for those behind them. */
 const ENOUGH = 2 * MOST_RANKED;
-/** Matches that a period should have, as they are not spread evenly. */
-const WANTED = 2 * MOST_RANKED;
+/** Matches that a period should have, as they are not spread evenly, and estimates are rough. */
+const WANTED = 3 * MOST_RANKED;
+/** Max messages read from the newest on. Where fewer have matched than are ranked, the estimate was wrong. */
+export const MOST_WALKED = 150_000;
+/** As many messages as are expected to be read at most: some more may be needed. */
+const MOST_EXPECTED = 100_000;
 /** The index compares each row with each conversation: of more, a row is looked at first. */
-const MOST_KEYS = 20;
+export const MOST_KEYS = 20;
 /**
  * What a step costs, in ms: a row that is read in the order of time, one that is fetched from anywhere, one of a single
  * conversation, where each lies elsewhere, and a row of a word in the index.
@@ -67,7 +71,8 @@ export function choosePlan(estimate: Estimate, extent: Extent, top: Date): Plan 
   ];
   if (conversations <= MOST_KEYS) costs.push([postings + hits * COST.fetched, "KEYS", null]);
   if (isMany) {
-    costs.push([(MOST_RANKED / hits) * all * COST.read, "TIME", null]);
+    const read = (MOST_RANKED / hits) * all;
+    if (read <= MOST_EXPECTED) costs.push([read * COST.read, "TIME", null]);
     costs.push([postings + (WANTED / share) * COST.fetched, "WORDS", daysWith(hits, extent, top)]);
   }
   const [, way, days] = costs.reduce((best, one) => (one[0] < best[0] ? one : best));
