@@ -1,16 +1,17 @@
 "use client";
 
 import { IconEdit } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/drawn/landscape";
+import { patiently } from "@/ui/later";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
-import { ConversationMissing } from "./chat/conversation-missing";
 import { LazyChat, useWarmChat } from "./chat/lazy-chat";
 import { NewMessageForm, newMessage } from "./list/new-message-form";
 import { Sidebar } from "./list/sidebar";
@@ -20,6 +21,11 @@ import { useNavigation } from "./navigation/use-navigation";
 import { usePageTitle } from "./navigation/use-page-title";
 import { useConversations } from "./session/cached-queries";
 import type { ConversationPage } from "./state/first-thread";
+
+/** Seldom shown, with a drawing: it is not part of each first load. */
+const ConversationMissing = dynamic(() =>
+  patiently(() => import("./chat/conversation-missing").then((module) => module.ConversationMissing)),
+);
 
 type Props = {
   me: PersonView;
