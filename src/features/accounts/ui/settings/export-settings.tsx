@@ -13,30 +13,12 @@ import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-const Progress = later(() => import("./export-progress").then((it) => it.ExportProgress));
+const Running = later(() => import("./export-progress").then((it) => it.ExportProgress));
 const Ready = later(() => import("./ready-export").then((it) => it.ReadyExport));
 
 const POLL_MS = 1000;
 const isUnderWay = (made: ExportView | null | undefined) =>
   made?.status === "WAITING" || made?.status === "RUNNING";
-
-function Running({ made }: { made: ExportView }) {
-  const intl = useIntl();
-  const percent = made.total === 0 ? 0 : Math.round((100 * made.done) / made.total);
-  const label = intl.formatMessage({ id: "accounts.export.progress" });
-  return (
-    <div className={styles.progress} role="status">
-      <Progress percent={percent} label={label} />
-      <p className={styles.hint}>
-        {made.status === "WAITING" ? (
-          <FormattedMessage id="accounts.export.waiting" />
-        ) : (
-          <FormattedMessage id="accounts.export.running" values={{ done: made.done, total: made.total }} />
-        )}
-      </p>
-    </div>
-  );
-}
 
 /** The export of the user's data: request it, follow its progress, download it. */
 export function ExportSettings() {
