@@ -105,6 +105,16 @@ describe("Counts are exact to 100, then '100+'. The cursor goes on through all o
     expect(ids.length).toBe(101);
   });
 
+  test("pages of the product come by the limit, too", async () => {
+    const { results, counts } = await ask(siri, "ladda ner", "&kind=PAGE&limit=50");
+    const all = await walk(siri, "ladda ner", "&kind=PAGE&limit=1");
+    expect(results.length).toBeGreaterThan(1);
+    expect([counts.PAGE, all.map(({ id }) => id)]).toEqual([
+      results.length,
+      results.map(({ id }: Json) => id),
+    ]);
+  });
+
   test("ranked are the newest 2 000; beyond them newest first", async () => {
     const room = await createRoom(elin, "Stort", siri);
     // the oldest has the exact spelling, but stands beyond what is ranked

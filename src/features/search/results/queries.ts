@@ -111,14 +111,17 @@ async function listConversationsOf(me: Me, pages: MessagePage[]): Promise<Map<st
   return new Map((await listOwnConversations(me, [...ids])).map((one) => [one.id, one]));
 }
 
-function listPagePart(me: Me, asked: Asked, { kinds, limit }: Page): Part {
+function listPagePart(me: Me, asked: Asked, { kinds, cursor, limit }: Page): Part {
   const { after, before } = asked.filtered;
   const isAsked = kinds.includes("PAGE") && !isOfMessages(asked) && !after && !before;
   const pages = isAsked ? listPages(me, asked.words) : [];
+  if (pages.length === 0) return { results: [], counts: {}, next: {} };
+  const from = cursor?.PAGE ?? 0;
+  const end = from + limit;
   return {
-    results: pages.slice(0, Math.max(limit, pages.length)),
-    counts: pages.length > 0 ? { PAGE: pages.length } : {},
-    next: {},
+    results: pages.slice(from, end),
+    counts: { PAGE: pages.length },
+    next: pages.length > end ? { PAGE: end } : {},
   };
 }
 

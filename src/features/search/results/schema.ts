@@ -16,7 +16,8 @@ export const searchCursor = z.strictObject({
   PROGRAM: entryCursor.optional(),
   EXERCISE: entryCursor.optional(),
   WORKOUT: entryCursor.optional(),
-  PAGE: z.undefined().optional(),
+  /** how many are shown already: there are few, and they don't change */
+  PAGE: z.number().int().min(1).max(1000).optional(),
 });
 export type SearchCursor = z.output<typeof searchCursor>;
 
