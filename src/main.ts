@@ -15,6 +15,7 @@ import { earlyScripts } from "./api/early-scripts";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
 import { inPageTurns } from "./api/page-turns";
+import { FINISH_MS as PUSHES_FINISH_MS, startPushes } from "./api/pushes";
 import { readyPages } from "./api/ready-pages";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
@@ -179,6 +180,12 @@ async function openDoors(
   });
 }
 
+async function startWork(): Promise<void> {
+  await startQueue(jobs);
+  onStop("queue", stopQueue, 2500);
+  onStop("pushes", startPushes(), PUSHES_FINISH_MS);
+}
+
 function sayAccounts(accounts: { username: string; password: string }[]): void {
   say("A demo community was made. Sign in as (these passwords are shown only now):");
   for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
@@ -231,8 +238,7 @@ async function start(): Promise<void> {
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   onStop("live events", stopLive);
   const accounts = isDemoWanted(isEmbedded) ? await seedDemo() : [];
-  await startQueue(jobs);
-  onStop("queue", stopQueue, 2500);
+  await startWork();
   await openDoors(server, renderer, closeServer, (made) => {
     answer = made;
   });

@@ -13,7 +13,9 @@ import { enqueueMessageDigests } from "@/features/messaging/digests/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { purgeTakedowns } from "@/features/moderation/takedowns/jobs";
+import { purgePushes, sendDuePushes } from "@/features/notifications/deliveries/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
+import { notePushes } from "@/features/notifications/pushes/jobs";
 import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
 import { forgetUnusedWords, indexAll } from "@/features/search/indexing/jobs";
@@ -46,9 +48,13 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "moderation.purge": hourly(purgeTakedowns),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationEmail },
+  "notifications.purge-pushes": hourly(purgePushes),
   "orgs.check-domains": hourly(checkDomains),
   "orgs.sweep-pictures": seldom(sweepLogos),
   "rooms.purge": hourly(purgeClosedConversations),
   "search.index": { work: indexAll, every: 60 },
   "search.forget-words": seldom(forgetUnusedWords),
 };
+
+/** What every process does again and again, beside the queue: it must happen within seconds. */
+export const steadyWork = { notePushes, sendDuePushes };

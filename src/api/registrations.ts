@@ -64,6 +64,7 @@ import { messagingDeparture } from "@/features/messaging/departure";
 import { listDigestLines } from "@/features/messaging/digests/commands";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
+import { messageSource } from "@/features/messaging/pushes/commands";
 import { conversationsSql, participantsSql, spacePieces } from "@/features/messaging/queries";
 import { trainingSource } from "@/features/messaging/rich-sends/commands";
 import { activityHolds } from "@/features/messaging/spaces/commands";
@@ -74,10 +75,12 @@ import { linkSource } from "@/features/moderation/things/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
 import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";
+import { alertSource, trialSource } from "@/features/notifications/alerts/commands";
 import { announceBadges, tellOfLapse } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
+import { pushSources } from "@/features/notifications/pushes/queries";
 import { badges, digestParts, groupRows, newsFiles } from "@/features/notifications/queries";
 import { countedKinds } from "@/features/notifications/settings/rules";
 import { followRole } from "@/features/notifications/staff/commands";
@@ -140,6 +143,7 @@ activitySource.register({ listHosted: listHostedActivities, listShared: listShar
 activityViews.register(activityView);
 
 digestParts.register(listDigestLines);
+for (const source of [messageSource, alertSource, trialSource]) pushSources.register(source);
 newsFiles.register(listNewsFiles);
 noticeSource.register({ get: getNotice, hold: getLockedNotice });
 activityHolds.register(holdForConversation);

@@ -22,7 +22,7 @@ function areServers(servers: string[]): boolean {
 export const isContact = (contact: string): boolean =>
   /^[^\s@:/<>]+@[^\s@:/<>]+$/.test(contact) || (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact));
 
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: optional,
@@ -43,6 +43,13 @@ const schema = z.object({
   DNS_SERVERS: optional
     .transform((servers) => servers?.split(",").map((one) => one.trim()))
     .refine((servers) => !servers || areServers(servers), "IP addresses, each with or without a port"),
+  OUTGOING_HOSTS: optional.transform((hosts) => hosts?.split(",").map((one) => one.trim().toLowerCase())),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: optional.refine(
+    (subject) => subject === undefined || /^(https:\/\/|mailto:)\S+$/.test(subject),
+    "an address that begins with https:// or mailto:",
+  ),
   NEXTAUTH_URL: optional,
   NEXTAUTH_SECRET: optional,
   NEXTAUTH_SECRET_BEFORE: optional.transform((secrets) => secrets?.split(",").map((one) => one.trim())),
@@ -57,6 +64,11 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+const schema = settings.refine((all) => !all.VAPID_PUBLIC_KEY === !all.VAPID_PRIVATE_KEY, {
+  path: ["VAPID_PUBLIC_KEY"],
+  message: "it and VAPID_PRIVATE_KEY are a pair",
+});
+
 function readEnv() {
   const parsed = schema.safeParse(
     Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")),
@@ -65,13 +77,13 @@ function readEnv() {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Settings that can't be used: ${wrong.join("; ")}. See .env.example.`);
   }
-  const settings = parsed.data;
-  const production = settings.NODE_ENV === "production";
+  const given = parsed.data;
+  const production = given.NODE_ENV === "production";
   return {
-    ...settings,
+    ...given,
     production,
-    HOST: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    DATA_DIR: resolve(settings.DATA_DIR),
+    HOST: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    DATA_DIR: resolve(given.DATA_DIR),
   };
 }
 

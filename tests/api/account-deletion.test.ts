@@ -31,6 +31,7 @@ const nameless: Record<string, string> = {
   "pgboss.subscription": "not used",
   "pgboss.version": "of the queue's own schema",
   _prisma_migrations: "of the schema alone",
+  PushProgress: "a position alone",
   Group: "who is in it, and as what, is told by GroupMember",
   Organization: "who is in it, and as what, is told by OrganizationMember",
   Category: "of a group or organization alone",

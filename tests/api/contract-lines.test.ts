@@ -252,6 +252,7 @@ describe("ids in a path: 404, never 500", () => {
     start: { from: "2031-06-02" },
     assignProgram: { programId: anyId },
     addOfClient: { text: "Kaka" },
+    change: { showsText: true },
     changeShares: { shares: ["LOAD"] },
     add: { userId: anyId, exerciseId: anyId, domain: "klubben.example", title: "Kaka", text: "Kaka" },
     addMember: { userId: anyId },

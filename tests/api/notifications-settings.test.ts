@@ -22,47 +22,47 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
   const [moa] = await addMembers(app.url, "Moa");
   expect(await read(moa!)).toEqual({
     types: {
-      friend_request: { inApp: true, mail: "DAILY" },
-      friend_accepted: { inApp: true, mail: "OFF" },
-      GROUP_INVITATION: { inApp: true, mail: "DAILY" },
-      "Added to Group": { inApp: true, mail: "OFF" },
-      group_join_request: { inApp: true, mail: "DAILY" },
-      group_owner: { inApp: true, mail: "DAILY" },
-      organization_invitation: { inApp: true, mail: "DAILY" },
-      organization_added: { inApp: true, mail: "OFF" },
-      organization_join_request: { inApp: true, mail: "DAILY" },
-      organization_owner: { inApp: true, mail: "DAILY" },
-      category_suggestion: { inApp: true, mail: "OFF" },
-      category_suggestion_reviewed: { inApp: true, mail: "OFF" },
-      organization_domain: { inApp: true, mail: "DAILY" },
-      organization_domain_lapsed: { inApp: true, mail: "DAILY" },
-      ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
-      ACTIVITY_REMINDER: { inApp: true, mail: "NOW" },
-      ACTIVITY_UNANSWERED: { inApp: true, mail: "NOW" },
-      ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
-      ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
-      ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
-      ACTIVITY_NEW: { inApp: true, mail: "DAILY" },
-      ACTIVITY_OF_FRIEND: { inApp: true, mail: "OFF" },
-      ACTIVITY_JOINED: { inApp: true, mail: "OFF" },
-      ACTIVITY_LEFT: { inApp: true, mail: "OFF" },
-      ACTIVITY_START: { inApp: true, mail: "OFF" },
-      ACTIVITY_POLL: { inApp: true, mail: "NOW" },
-      ACTIVITY_POLL_DECIDED: { inApp: true, mail: "NOW" },
-      ACTIVITY_POLL_CANCELLED: { inApp: true, mail: "OFF" },
-      EVENT_APPROVED: { inApp: true, mail: "NOW" },
-      EVENT_REJECTED: { inApp: true, mail: "NOW" },
-      FEEDBACK_ANSWERED: { inApp: true, mail: "DAILY" },
-      coaching_request: { inApp: true, mail: "DAILY" },
-      coaching_accepted: { inApp: true, mail: "OFF" },
-      coaching_ended: { inApp: true, mail: "OFF" },
-      program_assigned: { inApp: true, mail: "OFF" },
-      program_updated: { inApp: true, mail: "OFF" },
-      organization_coach: { inApp: true, mail: "OFF" },
-      workout_commented: { inApp: true, mail: "OFF" },
-      DIRECT_MESSAGE: { inApp: true, mail: "DAILY" },
-      GROUP_MESSAGE: { inApp: true, mail: "OFF" },
-      MENTION: { inApp: true, mail: "DAILY" },
+      friend_request: { inApp: true, push: false, mail: "DAILY" },
+      friend_accepted: { inApp: true, push: false, mail: "OFF" },
+      GROUP_INVITATION: { inApp: true, push: false, mail: "DAILY" },
+      "Added to Group": { inApp: true, push: false, mail: "OFF" },
+      group_join_request: { inApp: true, push: false, mail: "DAILY" },
+      group_owner: { inApp: true, push: false, mail: "DAILY" },
+      organization_invitation: { inApp: true, push: false, mail: "DAILY" },
+      organization_added: { inApp: true, push: false, mail: "OFF" },
+      organization_join_request: { inApp: true, push: false, mail: "DAILY" },
+      organization_owner: { inApp: true, push: false, mail: "DAILY" },
+      category_suggestion: { inApp: true, push: false, mail: "OFF" },
+      category_suggestion_reviewed: { inApp: true, push: false, mail: "OFF" },
+      organization_domain: { inApp: true, push: false, mail: "DAILY" },
+      organization_domain_lapsed: { inApp: true, push: false, mail: "DAILY" },
+      ACTIVITY_INVITATION: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_REMINDER: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_UNANSWERED: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_WAITLIST: { inApp: true, push: false, mail: "OFF" },
+      ACTIVITY_CHANGED: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_CANCELLED: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_NEW: { inApp: true, push: false, mail: "DAILY" },
+      ACTIVITY_OF_FRIEND: { inApp: true, push: false, mail: "OFF" },
+      ACTIVITY_JOINED: { inApp: true, push: false, mail: "OFF" },
+      ACTIVITY_LEFT: { inApp: true, push: false, mail: "OFF" },
+      ACTIVITY_START: { inApp: true, push: true, mail: "OFF" },
+      ACTIVITY_POLL: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_POLL_DECIDED: { inApp: true, push: true, mail: "NOW" },
+      ACTIVITY_POLL_CANCELLED: { inApp: true, push: false, mail: "OFF" },
+      EVENT_APPROVED: { inApp: true, push: true, mail: "NOW" },
+      EVENT_REJECTED: { inApp: true, push: true, mail: "NOW" },
+      FEEDBACK_ANSWERED: { inApp: true, push: false, mail: "DAILY" },
+      coaching_request: { inApp: true, push: false, mail: "DAILY" },
+      coaching_accepted: { inApp: true, push: false, mail: "OFF" },
+      coaching_ended: { inApp: true, push: false, mail: "OFF" },
+      program_assigned: { inApp: true, push: false, mail: "OFF" },
+      program_updated: { inApp: true, push: false, mail: "OFF" },
+      organization_coach: { inApp: true, push: false, mail: "OFF" },
+      workout_commented: { inApp: true, push: false, mail: "OFF" },
+      DIRECT_MESSAGE: { inApp: true, push: true, mail: "DAILY" },
+      GROUP_MESSAGE: { inApp: true, push: false, mail: "OFF" },
+      MENTION: { inApp: true, push: true, mail: "DAILY" },
     },
     quietFrom: null,
     quietUntil: null,
@@ -77,8 +77,8 @@ test("only the named settings of the caller change; the response contains all se
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual(await read(elin));
   expect(answer.body).toMatchObject({ quietFrom: "22:30", quietUntil: "06:45", digestAt: "08:00" });
-  expect(answer.body.types["Added to Group"]).toEqual({ inApp: false, mail: "NOW" });
-  expect(answer.body.types.friend_request).toEqual({ inApp: true, mail: "DAILY" });
+  expect(answer.body.types["Added to Group"]).toEqual({ inApp: false, push: false, mail: "NOW" });
+  expect(answer.body.types.friend_request).toEqual({ inApp: true, push: false, mail: "DAILY" });
   expect((await change(elin, { quietFrom: null, quietUntil: null })).body).toMatchObject({
     quietFrom: null,
     quietUntil: null,
@@ -93,7 +93,7 @@ test("both channels of a type changed at the same time are both kept", async () 
     change(moa, { types: { friend_accepted: one } }),
   );
   expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await read(moa)).types.friend_accepted).toEqual({ inApp: false, mail: "NOW" });
+  expect((await read(moa)).types.friend_accepted).toEqual({ inApp: false, push: false, mail: "NOW" });
 });
 
 describe("a time is written HH:MM", () => {

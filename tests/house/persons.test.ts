@@ -20,6 +20,7 @@ const columns: Column[] = models.flatMap(({ table, owner, fields }) => {
 
 /** Columns named like a person's id that hold something else. */
 const impersonal: Record<string, string> = {
+  "PushDelivery.subjectId": "what the push is about: a conversation, a notification or a device",
   "Notification.subjectId": "the request or invitation that the notification is about",
 };
 

@@ -34,7 +34,20 @@ export const subFloors: Record<string, string[]> = {
     ],
   ],
   people: ["presence", "blocks", "root", "ui", "search", "pages", "lists"],
-  notifications: ["kinds", "settings", "approaches", "root", "staff", "lists", "ui"],
+  notifications: [
+    ...[
+      "kinds",
+      "settings",
+      "pushes",
+      "subscriptions",
+      "deliveries",
+      "approaches",
+      "root",
+      "alerts",
+      "staff",
+    ],
+    ...["lists", "ui"],
+  ],
   friends: ["root", "requests", "lists", "ui"],
   messaging: [
     ...[
@@ -50,7 +63,7 @@ export const subFloors: Record<string, string[]> = {
       "attachments",
       "rooms",
     ],
-    ...["lists", "levels", "ui", "digests"],
+    ...["lists", "levels", "ui", "digests", "pushes"],
   ],
   groups: [
     "root",

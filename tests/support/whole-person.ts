@@ -23,6 +23,7 @@ import {
 import { addTotp } from "./factors";
 import { exerciseOf, programFor } from "./matrix/training";
 import { addMembers } from "./people";
+import { newSubscription } from "./push-service";
 
 /** Words unique to this person. Nobody writes them in a message: what others write about a person is kept. */
 export type WholePerson = {
@@ -249,6 +250,22 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
 
   await db.notificationSetting.create({
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },
+  });
+  ok(await moa.post("/api/push/subscriptions", newSubscription()));
+  const device = await db.pushSubscription.findFirstOrThrow({ where: { userId: moa.id } });
+  const waits = {
+    notBefore: new Date(Date.now() + 86_400_000),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  };
+  await db.pushDelivery.create({
+    data: {
+      subscriptionId: device.id,
+      userId: moa.id,
+      tag: "test",
+      source: "test",
+      subjectId: device.id,
+      ...waits,
+    },
   });
   await startDigest(moa, newId());
   await db.presence.create({ data: { userId: moa.id, processId: newId() } });

@@ -86,6 +86,22 @@ const notificationLines = tagged("notifications", [
   patch("/api/notifications/settings", "notifications.settings.change", {
     summary: "Changes the given settings and returns all of them.",
   }),
+  get("/api/push", "notifications.push.get", {
+    summary: "The key with which a browser subscribes to pushes, and the caller's devices with push.",
+  }),
+  post("/api/push/subscriptions", "notifications.push.subscribe", {
+    summary: "Subscribes the caller's browser to pushes, for as long as the session lasts. Repeatable.",
+    created: true,
+  }),
+  patch("/api/push/subscriptions/{id}", "notifications.push.change", {
+    summary: "Changes whether one of the caller's devices shows the text of messages.",
+  }),
+  del("/api/push/subscriptions/{id}", "notifications.push.remove", {
+    summary: "Ends the pushes of one of the caller's devices.",
+  }),
+  post("/api/push/subscriptions/{id}/test", "notifications.push.test", {
+    summary: "Sends a push for trial to one of the caller's devices.",
+  }),
   post("/api/notifications/mark-all-read", "notifications.markAllRead", {
     summary: "Marks all notifications of the caller read.",
   }),

@@ -51,6 +51,17 @@ export async function findReader(userId: string): Promise<(Reader & Hours) | nul
   return { ...toReader(user), quietFrom, quietUntil, digestAt };
 }
 
+/** The readers of pushes with these ids, except those whose account is closed or suspended. One query. */
+export async function listReaders(userIds: string[]): Promise<(Reader & Hours)[]> {
+  const users = await db.user.findMany({ where: { id: { in: userIds }, closedAt: null, ...notSuspended() } });
+  return users.map((user) => {
+    const { quietFrom, quietUntil, digestAt } = user;
+    return { ...toReader(user), quietFrom, quietUntil, digestAt };
+  });
+}
+
+const notSuspended = () => ({ OR: [{ suspendedAt: null }, { suspendedUntil: { lte: new Date() } }] });
+
 /**
  * SQL for people with their email hours, for the `from` and `join` of other features' statements. The planner merges it
  * into the statement, so that it costs the same as the table itself.

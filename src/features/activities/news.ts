@@ -152,6 +152,7 @@ export const changedNews = kind({
   sign: "event",
   picture: tile,
   route,
+  happensAt: (news) => timeIn(news, "dateTime"),
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.changedSetting" },
 });
@@ -182,7 +183,8 @@ export const startNews = kind({
     const [page, at] = [route(news), urlPartIn(news, "occurrence")];
     return page && at ? `${page}?time=${at}` : page;
   },
-  channels: { inApp: true, mail: "OFF" },
+  happensAt: (news) => timeIn(news, "dateTime"),
+  channels: { inApp: true, push: true, mail: "OFF" },
   setting: { id: "activities.news.startSetting" },
   isImpersonal: true,
 });
@@ -213,6 +215,7 @@ export const cancelledNews = kind({
   sign: "event-cancelled",
   picture: () => null,
   route,
+  happensAt: (news) => timeIn(news, "dateTime"),
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.cancelledSetting" },
   isImpersonal: true,

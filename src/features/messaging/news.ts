@@ -7,7 +7,7 @@ import type { CountedKind } from "@/features/notifications/settings/rules";
 export const directMessages = {
   name: "DIRECT_MESSAGE",
   setting: { id: "messaging.news.direct" },
-  channels: { inApp: true, mail: "DAILY" },
+  channels: { inApp: true, push: true, mail: "DAILY" },
 } as const satisfies CountedKind;
 
 /** Messages of groups, rooms and DIRECT conversations of three or more. */
@@ -21,7 +21,7 @@ export const groupMessages = {
 export const mentionMessages = {
   name: "MENTION",
   setting: { id: "messaging.news.mention" },
-  channels: { inApp: true, mail: "DAILY" },
+  channels: { inApp: true, push: true, mail: "DAILY" },
 } as const satisfies CountedKind;
 
 /** What the notification settings offer about messages. */

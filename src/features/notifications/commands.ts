@@ -8,7 +8,7 @@ import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { isFolded, type Manners } from "./approaches/rules";
-import { badgesChanged, notificationMade } from "./events";
+import { badgesChanged, notificationMade, pushedOnly } from "./events";
 import { listTypesFor } from "./kinds/rules";
 import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
 import { addressLapsedNews, moreInvitationsNews } from "./news";
@@ -18,7 +18,7 @@ import type { Channels, MailTiming } from "./settings/schema";
 
 type Row = NewNotification & Channels & { id: string; userId: string; foldId?: string | undefined };
 /** A notification in a line is stored, since an answer given elsewhere has to find it, and not shown by itself. */
-const unshown: Channels = { inApp: false, mail: "OFF" };
+const unshown: Channels = { inApp: false, push: false, mail: "OFF" };
 
 /** The lines of these users, which one more notification each joins, by user. Each is unread again, and the newest. */
 async function joinLines(tx: Tx, userIds: string[]): Promise<Map<string, string>> {
@@ -115,6 +115,7 @@ export async function notify(
   await enqueueEmails(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   tx.announce([
+    ...rows.filter(({ inApp, push, foldId }) => push && !inApp && !foldId).map(pushedOnly),
     ...shown.map(({ id, userId }) => notificationMade({ userId, notificationId: id })),
     ...[...lines].map(([userId, id]) => notificationMade({ userId, notificationId: id })),
     ...userIds.map(badgesChanged),

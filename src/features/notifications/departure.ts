@@ -12,6 +12,8 @@ export const notificationsDeparture: Departure = {
     "Notification.userId": "by key",
     "Notification.actorId": "by key",
     "NotificationSetting.userId": "by key",
+    "PushSubscription.userId": "by key",
+    "PushDelivery.userId": "by key",
   },
   affected: `select "userId" from "Notification" where "actorId" = $1::uuid`,
   announce: announceBadges,

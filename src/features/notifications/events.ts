@@ -29,6 +29,12 @@ export const badgesChanged = (userId: string): Announcement => ({
   data: {},
 });
 
+/** The same because of a notification that is not shown in the app: pushes learn of it by this. */
+export const pushedOnly = ({ userId, id }: { userId: string; id: string }): Announcement => ({
+  ...badgesChanged(userId),
+  data: { notificationId: id },
+});
+
 /** The events as sent to clients, with the notification or the counts included. */
 export const delivered = {
   notificationMade: (notification: NotificationView): NotificationEvent => ({

@@ -12,12 +12,20 @@ const MAX_LINES = 30;
 
 /** Where a notification without a route of its own leads: the list. */
 const LIST = "/?openSocialHub=notifications";
-const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? LIST}`;
+/** Where a notification leads from outside the app. */
+export const pathOf = (notification: NotificationView): string => routeOf(notification) ?? LIST;
+const linkOf = (notification: NotificationView) => `${siteUrl()}${pathOf(notification)}`;
 
-/** The text in one line; the server's English text if there is none for its kind. */
-function sentenceOf(reader: Reader, notification: NotificationView): string {
+/**
+ * The text in one line; the server's English text if there is none for its kind. `quote`: what is done with names and with
+ * what users wrote.
+ */
+export function sentenceOf(
+  reader: Reader,
+  notification: NotificationView,
+  quote = (text: string) => quoted(text, reader.language),
+): string {
   const saying = messageDescriptorOf(notification);
-  const quote = (text: string) => quoted(text, reader.language);
   if (!saying) return quote(notification.message || notification.title);
   const texts = Object.entries(saying.quoted).map(([name, text]) => [name, text && quote(text)]);
   const values = { ...saying.values, ...Object.fromEntries(texts) };

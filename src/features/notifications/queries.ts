@@ -134,6 +134,16 @@ export async function findUnreadNotification(id: string): Promise<UnreadNotifica
   return row ? toWaiting(row) : null;
 }
 
+/** Those of these notifications that are neither read nor answered. One query. */
+export async function listUnreadNotifications(ids: string[]): Promise<UnreadNotification[]> {
+  const rows = await sql<WaitingRow>(
+    "unread_notifications",
+    `${selected()} where n.id = any($1::uuid[]) and ${isWaiting}`,
+    [ids],
+  );
+  return rows.map(toWaiting);
+}
+
 /** SQL: unread notifications that are shown in the line of their reader alone, for other features' statements. */
 export const waitingInLinesSql = `(
   select "userId", "subjectId" from "Notification" where "foldId" is not null and "readAt" is null

@@ -5,6 +5,7 @@ import type { NotificationKind } from "./kinds/schema";
 import { getBadges, listNotifications } from "./queries";
 import { type Badge, notificationId, notificationList } from "./schema";
 import { settingsRouter } from "./settings/router";
+import { pushRouter } from "./subscriptions/router";
 import { badgesViewOf, notificationsAnswerOf, notificationsReadAnswer } from "./views";
 
 /** `kinds`, `badges`: those of all features, by which the views of the answers and their types are made. */
@@ -18,6 +19,7 @@ export const notificationsRouter = <Kind extends NotificationKind, Name extends 
       .output(answers(notificationsAnswerOf(kinds)))
       .query(({ ctx, input }) => listNotifications<Kind>(ctx.me, input)),
     settings: settingsRouter,
+    push: pushRouter,
     badges: person.output(answers(badgesViewOf(badges))).query(({ ctx }) => getBadges<Name>(ctx.me)),
     markRead: person
       .input(notificationId)

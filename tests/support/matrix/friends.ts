@@ -12,6 +12,7 @@ import {
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
+import { newSubscription } from "../push-service";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const newRegistration = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
@@ -26,6 +27,12 @@ async function friendshipOf(cast: Cast): Promise<string> {
 const received = async (cast: Cast) => requestOf(await newRegistration(cast), cast.owner);
 /** The id of a friend request from the owner. */
 const sent = async (cast: Cast) => requestOf(cast.owner, await newRegistration(cast));
+
+/** The path of a device of the owner. */
+async function deviceOf({ owner }: Cast): Promise<string> {
+  const { body } = await owner.post("/api/push/subscriptions", newSubscription());
+  return `/api/push/subscriptions/${body.id}`;
+}
 
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
@@ -375,6 +382,23 @@ export const friendRows: Record<string, Row> = {
   },
   "POST /api/notifications/{id}/read": {
     call: async (cast, who) => who.post(`/api/notifications/${await told(cast)}/read`),
+    answers: ownerOnly(200),
+  },
+  "GET /api/push": { call: (_, who) => who.get("/api/push"), answers: all(200) },
+  "POST /api/push/subscriptions": {
+    call: (_, who) => who.post("/api/push/subscriptions", newSubscription()),
+    answers: all(201),
+  },
+  "PATCH /api/push/subscriptions/{id}": {
+    call: async (cast, who) => who.patch(await deviceOf(cast), { showsText: true }),
+    answers: ownerOnly(200),
+  },
+  "DELETE /api/push/subscriptions/{id}": {
+    call: async (cast, who) => who.delete(await deviceOf(cast)),
+    answers: ownerOnly(200),
+  },
+  "POST /api/push/subscriptions/{id}/test": {
+    call: async (cast, who) => who.post(`${await deviceOf(cast)}/test`),
     answers: ownerOnly(200),
   },
   "GET /api/notifications/settings": {

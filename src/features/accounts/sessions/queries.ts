@@ -6,6 +6,9 @@ import { type SessionView, toSession } from "./views";
 
 export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 
+/** SQL for the sessions that are alive, for joins in other features' statements. */
+export const liveSessionsSql = `(select id, "userId", "userAgent", "lastSeenAt" from "Session" where "expiresAt" > now())`;
+
 /** A suspended account has no session; this check holds even if one were left. */
 const findStatement = `
   select s.id as "sessionId", s."lastSeenAt", s."expiresAt", u.id, u.name, u.username, u."profilePicture", u.role,

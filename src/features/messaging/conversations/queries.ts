@@ -190,23 +190,26 @@ export async function getWritable(me: Me, id: string): Promise<void> {
   demand(isWritable, found);
 }
 
+const countUnreadSql = `select p."userId" as id, coalesce(sum(case
+    when counted.level = 'ALL' then unread.count
+    when unread.count > 0 then least(unread.count, ${countedMentionsSql})
+    else 0 end), 0)::int as unread
+  from ${viewed} ${countedSql}
+  cross join lateral (select ${unreadSql} as count) unread
+  where p."userId" = any($1::uuid[]) and ${isShown} group by 1`;
+
+/** The same for these people, by id. One query. */
+export async function countUnreadOf(userIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; unread: number }>("count_unread_of", countUnreadSql, [userIds]);
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
 /**
  * Counts messages of others after the last read one in all unmuted conversations (docs/contract.md, 3); at the level
  * MENTIONS, mentions alone. One query.
  */
 export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
-  const [row] = await sql<{ unread: string }>(
-    "count_unread",
-    `select coalesce(sum(case
-       when counted.level = 'ALL' then unread.count
-       when unread.count > 0 then least(unread.count, ${countedMentionsSql})
-       else 0 end), 0) as unread
-     from ${viewed} ${countedSql}
-     cross join lateral (select ${unreadSql} as count) unread
-     where p."userId" = $1 and ${isShown}`,
-    [me.id],
-  );
-  return { unreadCount: Number(row?.unread ?? 0) };
+  return { unreadCount: (await countUnreadOf([me.id])).get(me.id) ?? 0 };
 }
 
 /** The topics that a user subscribes to besides their own. */

@@ -3,7 +3,7 @@ import { wordsOf } from "@/features/accounts/mails";
 import { DELETED_MEMBER } from "@/features/accounts/rules";
 import type { Reader } from "@/features/accounts/views";
 import type { DigestLine } from "@/features/notifications/mails";
-import type { UnreadConversation } from "./queries";
+import type { DueConversation } from "./queries";
 
 const words = {
   DIRECT: { id: "messaging.mail.direct" },
@@ -12,10 +12,7 @@ const words = {
 } as const;
 
 /** How many unread messages a conversation has, without any of their text: an email can't take back what is deleted. */
-export function digestLine(
-  reader: Reader,
-  { id, about, name, people, count }: UnreadConversation,
-): DigestLine {
+export function digestLine(reader: Reader, { id, about, name, people, count }: DueConversation): DigestLine {
   const named = people ?? [];
   const title = name ?? (named.map((person) => person.name).join(", ") || DELETED_MEMBER);
   const isPlace = about === "DIRECT" && name !== null;

@@ -19,24 +19,23 @@ const mailed = ({ name, channels }: CountedKind) => `coalesce((
 ), '${channels.mail}') = 'DAILY'`;
 
 /**
- * SQL for the conversations `c` of the participant `p` that belong into the daily email: unread, with a message since
- * `since` that counts, and wanted by the level and by the settings of that kind of message. `about`: DIRECT, GROUP, or
+ * SQL for the conversations `c` of the participant `p` of which somebody is told by email or push: unread, with a message
+ * since `since` that counts, and wanted by the level and by the settings of that kind of message (`isWanted`, SQL). `about`: DIRECT, GROUP, or
  * MENTION where only mentions are wanted.
  */
-const dueSql = once(
-  () => `"Participant" p
+export const getDueSql = (isWanted: (kind: CountedKind) => string) => `"Participant" p
   join "Conversation" c on c.id = p."conversationId"
   cross join lateral (select ${unreadSql} as count) unread
   ${blockJoins}
   cross join lateral (
     select case
-      when not ${hasLevelsSql} then case when ${mailed(directMessages)} then 'DIRECT' end
-      when not p."mentionsOnly" and ${mailed(groupMessages)} then 'GROUP'
-      when ${mailed(mentionMessages)} then 'MENTION'
+      when not ${hasLevelsSql} then case when ${isWanted(directMessages)} then 'DIRECT' end
+      when not p."mentionsOnly" and ${isWanted(groupMessages)} then 'GROUP'
+      when ${isWanted(mentionMessages)} then 'MENTION'
     end as about
-  ) wanted`,
-);
-const isDue = (since: string) => `wanted.about is not null and unread.count > 0 and not p."isMuted"
+  ) wanted`;
+const mailedSql = once(() => getDueSql(mailed));
+export const isDue = (since: string) => `wanted.about is not null and unread.count > 0 and not p."isMuted"
   and (c."lastMessageAt" > ${since} or p."lateMentions" > 0) and (p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq") and not ${isBlocked}
   and case when wanted.about = 'MENTION' or p."lateMentions" > 0 and ${unreadMentionsSql(since)} > 0
     then ${unreadMentionsSql(since)} > 0 else (
@@ -47,7 +46,7 @@ const isDue = (since: string) => `wanted.about is not null and unread.count > 0 
   ) > ${since} end`;
 
 /** The names of a DIRECT conversation's other people, except those who form a blocked pair with the reader. */
-const peopleOf = `
+export const peopleOf = `
   select json_agg(json_build_object('id', first_ones.id, 'name', first_ones.name)) from (
     select u.id, u.name from "Participant" q join ${peopleSql} u on u.id = q."userId"
     where c.type = 'DIRECT' and q."conversationId" = c.id and q."userId" <> p."userId"
@@ -59,12 +58,13 @@ const listStatement = once(
   () => `
   select c.id, wanted.about, coalesce(c.name, ${spaceName}) as name, (${peopleOf}) as people,
     case when wanted.about = 'MENTION' then ${unreadMentionsSql()} else unread.count end::int as count
-  from ${dueSql()} ${getSpaceJoins()}
+  from ${mailedSql()} ${getSpaceJoins()}
   where p."userId" = $1 and ${isDue("$2::timestamptz")}
   order by c."lastMessageAt" desc, c.id desc limit $3`,
 );
 
-export type UnreadConversation = {
+/** A conversation that somebody is told of. */
+export type DueConversation = {
   id: string;
   about: "DIRECT" | "GROUP" | "MENTION";
   /** null: it is named after its people */
@@ -78,8 +78,8 @@ export const listUnreadConversations = (
   userId: string,
   since: Date,
   limit: number,
-): Promise<UnreadConversation[]> =>
-  sql<UnreadConversation>("digest_conversations", listStatement(), [userId, since, limit]);
+): Promise<DueConversation[]> =>
+  sql<DueConversation>("digest_conversations", listStatement(), [userId, since, limit]);
 
 const sinceSql = `coalesce(d.until, now() - interval '${MAX_AGE_DAYS} days')`;
 
@@ -89,7 +89,7 @@ const readersStatement = once(
   from unnest($1::text[], $2::int[], $3::int[]) due(zone, "from", until)
   join ${peopleHoursSql} u on u."timeZone" = due.zone and u."digestAt" >= due."from" and u."digestAt" < due.until
   left join "MessageDigest" d on d."userId" = u.id
-  where u.id > $4::uuid and exists (select 1 from ${dueSql()} where p."userId" = u.id and ${isDue(sinceSql)})
+  where u.id > $4::uuid and exists (select 1 from ${mailedSql()} where p."userId" = u.id and ${isDue(sinceSql)})
   order by u.id limit $5`,
 );
 

@@ -22,6 +22,7 @@ import styles from "./admin.module.css";
 import { AuditTab } from "./audit-tab";
 import { DeletedGroupsTab } from "./deleted-groups-tab";
 import { PeopleTab } from "./people-tab";
+import { PushNote } from "./push-note";
 import { ReportList } from "./report-list";
 import { useAdminAddress } from "./use-admin-address";
 import type { ReportPage } from "./use-reports";
@@ -60,6 +61,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
       <h1 className={page.head}>
         <FormattedMessage id="moderation.title" />
       </h1>
+      {me.role === "ADMIN" && <PushNote />}
       <Tabs value={tab} onChange={turnTo}>
         <Tabs.List>
           {tabs

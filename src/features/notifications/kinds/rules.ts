@@ -14,7 +14,7 @@ import type {
 export const kinds = registry<NotificationKind>("kinds of notifications");
 
 /** In the order of registration. On a hot reload, a module registers its kinds again. */
-const listKinds = (): NotificationKind[] => [
+export const listKinds = (): NotificationKind[] => [
   ...new Map(kinds.all().map((kind) => [kind.name, kind])).values(),
 ];
 /** The types of notifications that stay when the account of the user who caused them is deleted. */

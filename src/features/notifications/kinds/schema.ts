@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Prisma } from "@/generated/prisma/client";
-import type { Channels } from "../settings/schema";
+import type { DeclaredChannels } from "../settings/schema";
 
 /** The small icons at the corner of a notification's picture. */
 export type NotificationIcon =
@@ -69,10 +69,12 @@ export type NotificationKind = {
   picture: (news: StoredNews) => Picture | null;
   /** where a click leads; null: nowhere, a click only marks it as read */
   route: (news: StoredNews) => string | null;
+  /** when that begins which has changed: a push of it passes the quiet hours on the same day */
+  happensAt?: (news: StoredNews) => Date | null;
   /** where "Show", next to the two answers, leads */
   cardRoute?: (news: StoredNews) => string | null;
   /** the default until the user chooses */
-  channels: Channels;
+  channels: DeclaredChannels;
   /** its name on the settings page; without it, the user can't choose its channels */
   setting?: { id: string };
   /** absent: it can't be answered */

@@ -1,7 +1,7 @@
 import { findReader, getHours, peopleHoursSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { db, type Tx } from "@/server/db";
-import { defaultChannels } from "./rules";
+import { channelsOf } from "./rules";
 import type { Channels, MailTiming, NotificationSettings } from "./schema";
 import { toSettings } from "./views";
 
@@ -15,7 +15,7 @@ export async function getSettings(me: Me): Promise<NotificationSettings> {
 }
 
 /** SQL for the channels that users have chosen, for joins in higher features' statements. */
-export const chosenChannelsSql = `(select "userId", type, "inApp", mail from "NotificationSetting")`;
+export const chosenChannelsSql = `(select "userId", type, "inApp", push, mail from "NotificationSetting")`;
 
 /** A user's settings, as needed to notify them. */
 export type Recipient = {
@@ -27,12 +27,18 @@ export type Recipient = {
   channels: (type: string) => Channels;
 };
 
-type ListenerRow = Omit<Recipient, "channels"> & { types: string[]; inApp: boolean[]; mail: MailTiming[] };
+type ListenerRow = Omit<Recipient, "channels"> & {
+  types: string[];
+  inApp: boolean[];
+  push: (boolean | null)[];
+  mail: MailTiming[];
+};
 
-function toListener({ types, inApp, mail, ...person }: ListenerRow): Recipient {
+function toListener({ types, inApp, push, mail, ...person }: ListenerRow): Recipient {
   const channels = (type: string): Channels => {
     const at = types.indexOf(type);
-    return at < 0 ? defaultChannels(type) : { inApp: inApp[at] ?? true, mail: mail[at] ?? "OFF" };
+    if (at < 0) return channelsOf(type);
+    return channelsOf(type, { inApp: inApp[at] ?? true, push: push[at] ?? null, mail: mail[at] ?? "OFF" });
   };
   return { ...person, channels };
 }
@@ -40,7 +46,7 @@ function toListener({ types, inApp, mail, ...person }: ListenerRow): Recipient {
 const listenersStatement = `
   select u.id, u."timeZone", u."quietFrom", u."quietUntil", u."digestAt",
     array_remove(array_agg(s.type), null) as types, array_agg(s."inApp") as "inApp",
-    array_agg(s.mail::text) as mail
+    array_agg(s.push) as push, array_agg(s.mail::text) as mail
   from ${peopleHoursSql} u left join "NotificationSetting" s on s."userId" = u.id and s.type = any($2::text[])
   where u.id = any($1::uuid[]) group by 1, 2, 3, 4, 5`;
 
@@ -60,7 +66,10 @@ export async function findMailReader(userId: string) {
   if (!reader) return null;
   const chosen = await db.notificationSetting.findMany({ where: { userId } });
   const channels = (type: string): Channels =>
-    chosen.find((one) => one.type === type) ?? defaultChannels(type);
+    channelsOf(
+      type,
+      chosen.find((one) => one.type === type),
+    );
   return { ...reader, channels };
 }
 

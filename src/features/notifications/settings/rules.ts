@@ -1,18 +1,23 @@
 import type { Me } from "@/features/accounts/rules";
 import { nextTime, type Quiet, quietEnd } from "@/lib/day-time";
 import { registry } from "@/lib/registry";
-import { findKind, listSettingKinds } from "../kinds/rules";
+import { findKind, listKinds, listSettingKinds } from "../kinds/rules";
 import type { Readers } from "../kinds/schema";
-import type { Channels, MailTiming } from "./schema";
+import type { Channels, DeclaredChannels, MailTiming } from "./schema";
 
 /** Types that no feature declares are shown in the app and not emailed. */
-const undeclared: Channels = { inApp: true, mail: "OFF" };
+const undeclared: DeclaredChannels = { inApp: true, mail: "OFF" };
 
 /**
  * News that make no notifications, such as messages: in the app they count in badges, and by email they are part of the
  * daily one. Declared by a higher feature.
  */
-export type CountedKind = { name: string; setting: { id: string }; channels: Channels; readers?: Readers };
+export type CountedKind = {
+  name: string;
+  setting: { id: string };
+  channels: DeclaredChannels;
+  readers?: Readers;
+};
 /** Filled along with the kinds of notifications. */
 export const countedKinds = registry<CountedKind>("counted kinds");
 
@@ -33,9 +38,25 @@ export const listChoices = (): (CountedKind & { timings: readonly MailTiming[] }
 export const isOffered = ({ role }: Pick<Me, "role">, { readers }: Pick<CountedKind, "readers">): boolean =>
   readers !== "STAFF" || role !== "USER";
 
+/** The types that are pushed until the user chooses. */
+export const listTypesWithPush = (): string[] =>
+  listKinds().flatMap(({ name, channels }) => (withDefaults(channels).push ? [name] : []));
+
+type ChosenChannels = Omit<Channels, "push"> & { push: boolean | null };
+
+/** What the user has chosen, else what is declared. */
+export const withDefaults = (declared: DeclaredChannels, chosen?: ChosenChannels): Channels => ({
+  inApp: (chosen ?? declared).inApp,
+  push: chosen?.push ?? declared.push ?? declared.mail === "NOW",
+  mail: (chosen ?? declared).mail,
+});
+
+/** The channels of a type for a user with this choice. */
+export const channelsOf = (type: string, chosen?: ChosenChannels): Channels =>
+  withDefaults((findKind(type) ?? findCounted(type))?.channels ?? undeclared, chosen);
+
 /** The channels of a type until the user chooses. */
-export const defaultChannels = (type: string): Channels =>
-  (findKind(type) ?? findCounted(type))?.channels ?? undeclared;
+export const defaultChannels = (type: string): Channels => channelsOf(type);
 
 /** Min delay before a daily email, so that transactions adding to it end before it is written. */
 const AHEAD_MS = 60_000;

@@ -5,7 +5,9 @@ export const mailTimings = ["OFF", "NOW", "DAILY"] as const;
 export type MailTiming = (typeof mailTimings)[number];
 
 /** The channels of a type of notification. */
-export type Channels = { inApp: boolean; mail: MailTiming };
+export type Channels = { inApp: boolean; push: boolean; mail: MailTiming };
+/** What a type declares. `push` is on by default where the email comes at once. */
+export type DeclaredChannels = Omit<Channels, "push"> & { push?: boolean };
 
 /**
  * One value for each kind that has a setting, made of the timings of its email; those of the staff are left out for others. Lazy:
@@ -33,7 +35,7 @@ const clock = z
   .meta({ description: "HH:MM, in the person's own time zone" });
 
 const channels = (timings: readonly MailTiming[]) =>
-  z.object({ inApp: z.boolean().optional(), mail: z.enum(timings).optional() });
+  z.object({ inApp: z.boolean().optional(), push: z.boolean().optional(), mail: z.enum(timings).optional() });
 
 /** Omitted fields stay unchanged. Quiet hours need both times; null for either turns them off. */
 export const settingsChange = z.object({
@@ -45,7 +47,7 @@ export const settingsChange = z.object({
 export type SettingsChange = z.output<typeof settingsChange>;
 
 const shown = (timings: readonly MailTiming[]) =>
-  z.strictObject({ inApp: z.boolean(), mail: z.enum(timings) });
+  z.strictObject({ inApp: z.boolean(), push: z.boolean(), mail: z.enum(timings) });
 
 export const notificationSettings = z
   .strictObject({

@@ -3,7 +3,7 @@ import { allKinds } from "@/features/hub/news";
 import type { NotificationSettings } from "../../settings/schema";
 import { changed, inverse } from "./changed";
 
-const channels = { inApp: true, mail: "OFF" } as const;
+const channels = { inApp: true, push: false, mail: "OFF" } as const;
 const before: NotificationSettings = {
   types: Object.fromEntries(allKinds.map(({ name }) => [name, channels])),
   quietFrom: null,

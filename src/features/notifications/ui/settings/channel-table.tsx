@@ -2,7 +2,7 @@
 
 import { Select, Switch } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { listChoices } from "../../settings/rules";
+import { type listChoices, withDefaults } from "../../settings/rules";
 import type { Channels, MailTiming, NotificationSettings, SettingsChange } from "../../settings/schema";
 import styles from "./settings.module.css";
 
@@ -79,7 +79,7 @@ export function ChannelTable({ choices, settings, onChange }: Props) {
             key={kind.name}
             timings={kind.timings}
             setting={kind.setting}
-            channels={settings.types[kind.name] ?? kind.channels}
+            channels={settings.types[kind.name] ?? withDefaults(kind.channels)}
             onChange={(channels) => onChange({ types: { [kind.name]: channels } })}
           />
         ))}
