@@ -16,6 +16,7 @@ const ui = "^src/ui/";
 const i18n = "^src/i18n/";
 const screens = "^src/features/.+/ui/";
 const prisma = "^src/generated/";
+const worker = "^src/worker/";
 const scripts = "^scripts/";
 
 /** [name of the rule, the law in words, from, what it may import of our own] */
@@ -109,6 +110,7 @@ const doors = [
   ["lib", "plain functions that run anywhere know nothing but their like", lib, [lib]],
   ["ui", "furniture knows no noun", ui, [ui, i18n, lib]],
   ["i18n", "words know no noun", i18n, [i18n, lib]],
+  ["worker", "the service worker shares nothing with the pages but plain functions", worker, [worker, lib]],
 ];
 
 const forbidden = doors.map(([name, comment, from, may]) => ({
@@ -193,7 +195,7 @@ forbidden.push(
   {
     name: "what runs anywhere uses nothing of Node",
     severity: "error",
-    from: { path: [anywhere, lib, ui, i18n, screens], pathNot: test },
+    from: { path: [anywhere, lib, ui, i18n, screens, worker], pathNot: test },
     to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
   },
   {
@@ -234,9 +236,10 @@ forbidden.push(
   },
   {
     name: "the server needs no package that is there for development alone",
-    comment: "pages may: Next bundles what they import (tests/house/packages.test.ts)",
+    comment:
+      "pages and the service worker may: what they import is bundled with them (tests/house/packages.test.ts)",
     severity: "error",
-    from: { path: "^src/", pathNot: [test, screens, "^src/(app|ui|i18n)/"] },
+    from: { path: "^src/", pathNot: [test, screens, worker, "^src/(app|ui|i18n)/"] },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-optional", "npm-peer"] },
   },
   {

@@ -18,6 +18,8 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1440, height: 900 },
+    // what a worker fetches passes by the failures that tests make; tests/e2e/app.spec.ts runs with it
+    serviceWorkers: "block",
     // transitions cost a sixth of the browser's CPU time; tests/e2e/hub.spec.ts runs with them
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: headlessShellPath ?? chromiumPath, args: chromiumArgs },

@@ -7,6 +7,7 @@ import { prepare } from "./prepare.mjs";
 import { exitWithError, logProgress } from "./progress.mjs";
 import { enterProject, loadSettings, root } from "./project.mjs";
 import { serverBundleOptions } from "./server-bundle.mjs";
+import { workerBundleOptions } from "./worker-bundle.mjs";
 
 const folder = join(root, "dist", "dev");
 
@@ -50,6 +51,8 @@ async function restartServer() {
 }
 
 const { context } = await import("esbuild");
+const workerWatcher = await context(workerBundleOptions(folder));
+await workerWatcher.watch();
 const watcher = await context({
   ...serverBundleOptions(folder),
   plugins: [
@@ -68,7 +71,7 @@ await watcher.watch();
 async function stop() {
   if (stopping) return;
   stopping = true;
-  await watcher.dispose();
+  await Promise.all([watcher.dispose(), workerWatcher.dispose()]);
   await restarting;
   await stopServer("SIGTERM");
   process.exit(0);

@@ -11,6 +11,7 @@ import { endIfOrphaned } from "./parent-watch.mjs";
 import { executeOrThrow, logProgress, step } from "./progress.mjs";
 import { programOf, root } from "./project.mjs";
 import { bundleServer } from "./server-bundle.mjs";
+import { bundleWorker } from "./worker-bundle.mjs";
 
 /** The file that records the program of the step that is running. */
 const STEP_FILE = join(root, "dist", "step");
@@ -27,7 +28,7 @@ const SITE = [
   "public",
 ];
 const SERVER_ONLY =
-  /^src\/(main\.ts$|(api|cli|server)\/|features\/.*\b(commands|queries|router|jobs|mails|demo)\.ts$)/;
+  /^src\/(main\.ts$|(api|cli|server|worker)\/|features\/.*\b(commands|queries|router|jobs|mails|demo)\.ts$)/;
 
 /** @param {string} path */
 const isSource = (path) => !path.startsWith("src/generated/") && !/\.test\.tsx?$/.test(path);
@@ -81,8 +82,14 @@ async function generateClient() {
 
 async function buildServer() {
   const print = fingerprint(SERVER, isSource);
-  if (isStamped("server", print) && existsSync(join(root, "dist/main.js"))) return;
-  await stampAfter("server", print, () => step("Building the server", bundleServer));
+  const isThere = ["main.js", "worker.js"].every((file) => existsSync(join(root, "dist", file)));
+  if (isStamped("server", print) && isThere) return;
+  await stampAfter("server", print, () =>
+    step("Building the server", async () => {
+      await bundleServer();
+      await bundleWorker();
+    }),
+  );
 }
 
 async function buildSite() {

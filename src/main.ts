@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
@@ -24,6 +25,7 @@ import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
 import { staticFiles } from "./api/static-files";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
+import { WORKER_PATH, workerScript } from "./api/worker-script";
 import { languageOfCookie } from "./i18n/language-of-cookie";
 import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
@@ -121,10 +123,16 @@ async function prepareRenderer() {
     ? inPageTurns(renderPage, tooManyPages, readyPages(languageOfCookie))
     : renderPage;
   const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
+  const sendWorker = workerScript({
+    file: fileURLToPath(new URL("./worker.js", import.meta.url)),
+    build: () =>
+      env.production ? readFile(join(built, "BUILD_ID"), "utf8") : Promise.resolve("development"),
+  });
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {
     const nonce = protectPage(request, response);
     if (sendStatic(request, response)) return;
+    if (pathOf(request) === WORKER_PATH) return sendWorker(request, response);
     if (isPageGuarded(request.headers)) delete request.headers["accept-encoding"];
     // Next adds its own fonts and style sheets to the header
     if (linkOf && request.headers["sec-fetch-dest"] === "document") response.setHeader("link", linkOf(nonce));

@@ -1,0 +1,22 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker: what the browser runs of the app while no tab needs to be open. It is bundled on its own
+ * (scripts/worker-bundle.mjs) and served at /sw.js (src/api/worker-script.ts), with the build's id ahead of it, so that
+ * each build is a new worker.
+ */
+import { Serwist } from "serwist";
+import { keepParts } from "./parts";
+import { handlePushes } from "./push";
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The id of the build that the server runs; "development" under `npm run dev`. */
+  SAMVARO_BUILD: string;
+};
+
+// A new worker waits until no tab runs under the former one, or until a person asks for it: never skipWaiting by itself.
+// Serwist's listener for messages takes the request (`SKIP_WAITING`).
+const serwist = new Serwist({ skipWaiting: false, clientsClaim: true, navigationPreload: true });
+// The names of a development build's parts don't change with their content.
+if (self.SAMVARO_BUILD !== "development") keepParts(serwist);
+handlePushes(self);
+serwist.addEventListeners();

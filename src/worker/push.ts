@@ -1,0 +1,2 @@
+/** Shows what the server pushes. */
+export function handlePushes(_scope: ServiceWorkerGlobalScope) {}
