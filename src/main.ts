@@ -13,6 +13,7 @@ import { loadNextAuth } from "./api/auth";
 import { isPageGuarded } from "./api/compression";
 import { isDemoWanted, seedDemo } from "./api/demo";
 import { earlyScripts } from "./api/early-scripts";
+import { formerFiles } from "./api/former-files";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
 import { inPageTurns } from "./api/page-turns";
@@ -104,6 +105,12 @@ async function builtConfig(built: string) {
   return config;
 }
 
+/** The static files of the running build, and of those that ran before it in this data folder. */
+function builtFiles(current: string, build: string) {
+  const copies = join(env.DATA_DIR, "static");
+  return staticFiles(current, formerFiles({ current, copies, build }));
+}
+
 /** Creates the Next renderer. Next adds an upgrade listener to its server, so it gets one that never listens. */
 async function prepareRenderer() {
   const upgrades = createServer();
@@ -122,12 +129,9 @@ async function prepareRenderer() {
   const answerPage = env.production
     ? inPageTurns(renderPage, tooManyPages, readyPages(languageOfCookie))
     : renderPage;
-  const sendStatic = env.production ? staticFiles(join(built, "static")) : () => false;
-  const sendWorker = workerScript({
-    file: fileURLToPath(new URL("./worker.js", import.meta.url)),
-    build: () =>
-      env.production ? readFile(join(built, "BUILD_ID"), "utf8") : Promise.resolve("development"),
-  });
+  const build = env.production ? (await readFile(join(built, "BUILD_ID"), "utf8")).trim() : "development";
+  const sendStatic = env.production ? builtFiles(join(built, "static"), build) : () => false;
+  const sendWorker = workerScript(fileURLToPath(new URL("./worker.js", import.meta.url)), build);
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {
     const nonce = protectPage(request, response);

@@ -14,7 +14,9 @@ writeFileSync(join(folder, "chunks", "a.js"), script);
 writeFileSync(join(folder, "chunks", "picture.png"), "x");
 writeFileSync(join(folder, "..", `${folder.split("/").pop()}.js`), "secret");
 
-const send = staticFiles(folder);
+const send = staticFiles(folder, (name, _request, response) => {
+  response.writeHead(298, { "x-name": encodeURIComponent(name) }).end();
+});
 const server = createServer((one, response) => {
   if (!send(one, response)) response.writeHead(299).end();
 });
@@ -57,17 +59,31 @@ test("after its first request a script is sent in Brotli, for good", async () =>
   expect(await ask({ method: "HEAD" })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
 });
 
-test("everything else is left to Next: other codings and methods, ranges, pictures, what is not there", async () => {
+test("everything else that is there is left to Next: other codings and methods, ranges, pictures, pages", async () => {
   const others: Asked[] = [
     { headers: { "accept-encoding": "gzip" } },
     { headers: { "accept-encoding": "br;q=0, gzip" } },
     { headers: { range: "bytes=0-9" } },
     { method: "POST" },
     { path: "/_next/static/chunks/picture.png" },
-    { path: "/_next/static/chunks/b.js" },
-    { path: `/_next/static/../${folder.split("/").pop()}.js` },
-    { path: `/_next/static/%2e%2e/${folder.split("/").pop()}.js` },
     { path: "/" },
   ];
   for (const one of others) expect((await ask(one)).status, JSON.stringify(one)).toBe(299);
+});
+
+test("reach-n: what this build does not have is never left to Next, whose answer is a page", async () => {
+  const secret = `../${folder.split("/").pop()}.js`;
+  const missing: [string, string][] = [
+    ["/_next/static/chunks/b.js", "chunks/b.js"],
+    ["/_next/static/chunks", "chunks"],
+    [`/_next/static/${secret}`, secret],
+    [`/_next/static/%2e%2e/${folder.split("/").pop()}.js`, secret],
+    ["/_next/static/chunks/%E0%A4%A.js", "chunks/%E0%A4%A.js"],
+    ["/_next/static/", ""],
+  ];
+  for (const [path, name] of missing) {
+    const { status, headers } = await ask({ path });
+    expect([status, decodeURIComponent(String(headers["x-name"]))], path).toEqual([298, name]);
+  }
+  expect((await ask({ path: "/_next/static/chunks/b.js", method: "POST" })).status).toBe(298);
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { log } from "@/server/log";
@@ -18,17 +18,31 @@ const PREFIX = "/_next/static/";
 const pack = async (file: string) =>
   packBrotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
 
+/** The path of a request, decoded; as it is where it can't be. */
+function pathOf(request: IncomingMessage): string {
+  const path = (request.url ?? "").split("?")[0] ?? "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Answers for a static file that the running build does not have. `name`: without the prefix. */
+type SendMissing = (name: string, request: IncomingMessage, response: ServerResponse) => void;
+
 /**
  * The scripts and style sheets of the pages in Brotli, which Next does not offer. `folder`: of the built static files.
- * Each file is compressed after its first request, one at a time and not on the event loop, and kept: 2 MB for all.
+ * Each file is compressed after its first request, one at a time and not on the event loop, and kept: 2 MB for all. What the
+ * folder does not have is left to `sendMissing`, never to Next, whose answer is a page.
  */
-export function staticFiles(folder: string) {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = new Map(
-    names
-      .filter((name) => extname(name) in types)
-      .map((name) => [`${PREFIX}${name.replaceAll("\\", "/")}`, join(folder, name)]),
+export function staticFiles(folder: string, sendMissing: SendMissing) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  const all = new Map(
+    paths.map((path) => [`${PREFIX}${relative(folder, path).replaceAll("\\", "/")}`, path]),
   );
+  const files = new Map([...all].filter(([path]) => extname(path) in types));
   const packed = new Map<string, Buffer>();
   const begun = new Set<string>();
   let work = Promise.resolve();
@@ -43,7 +57,11 @@ export function staticFiles(folder: string) {
 
   /** Answers the request and returns true; false: Next has to answer it. */
   return function send(request: IncomingMessage, response: ServerResponse): boolean {
-    const path = (request.url ?? "").split("?")[0] ?? "";
+    const path = pathOf(request);
+    if (path.startsWith(PREFIX) && !all.has(path)) {
+      sendMissing(path.slice(PREFIX.length), request, response);
+      return true;
+    }
     const file = files.get(path);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!file || !isRead || request.headers.range || codingFor(request.headers["accept-encoding"]) !== "br")

@@ -8,9 +8,8 @@ import { workerScript } from "./worker-script";
 
 const folder = mkdtempSync(join(tmpdir(), "samvaro-worker-"));
 const file = join(folder, "worker.js");
-let build = "one";
-const send = workerScript({ file, build: async () => `${build}\n` });
-const server = createServer(send);
+let send = workerScript(file, "one");
+const server = createServer((request, response) => send(request, response));
 const ask = (init?: RequestInit) => {
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}/sw.js`, init);
@@ -32,7 +31,7 @@ test("The worker comes with the build's id, may not be cached unasked, and loads
     "cache-control": "no-cache",
     "content-security-policy": "default-src 'none'; connect-src 'self'; script-src 'self'",
   });
-  build = "two";
+  send = workerScript(file, "two");
   expect(await (await ask()).text()).toBe('self.SAMVARO_BUILD="two";\nwork();');
   const head = await ask({ method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);

@@ -7,24 +7,18 @@ export const WORKER_PATH = "/sw.js";
 /** A worker loads nothing but what the app's own pages load. */
 const POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
-type Built = {
-  /** The bundled worker. */
-  file: string;
-  /** The id of the pages' build, which the worker begins with: browsers take a worker for new when its bytes differ. */
-  build: () => Promise<string>;
-};
-
 /**
- * Returns what answers a request for the service worker. Browsers ask for it at page loads and compare: it is read anew each
- * time (35 kB), and no cache may keep it.
+ * Returns what answers a request for the service worker. `file`: the bundled worker. `build`: the id of the pages' build, with
+ * which it begins, because browsers take a worker for new when its bytes differ. They ask for it at page loads and compare:
+ * it is read anew each time (35 kB), and no cache may keep it.
  */
-export function workerScript({ file, build }: Built) {
+export function workerScript(file: string, build: string) {
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
-    const source = `self.SAMVARO_BUILD=${JSON.stringify((await build()).trim())};\n${await readFile(file, "utf8")}`;
+    const source = `self.SAMVARO_BUILD=${JSON.stringify(build)};\n${await readFile(file, "utf8")}`;
     const coding = codingFor(request.headers["accept-encoding"]);
     const bytes = coding ? await pack(coding, Buffer.from(source)) : Buffer.from(source);
     response.writeHead(200, {
