@@ -99,8 +99,13 @@ async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
   if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
 
+/** Where Next has its build. */
+const built = join(process.cwd(), ".next");
+const readBuildId = async () =>
+  env.production ? (await readFile(join(built, "BUILD_ID"), "utf8")).trim() : "development";
+
 /** Next's settings as the build has resolved them: reading next.config.mjs again would take 0.2 s of each start. */
-async function builtConfig(built: string) {
+async function builtConfig() {
   const { config } = JSON.parse(await readFile(join(built, "required-server-files.json"), "utf8"));
   return config;
 }
@@ -114,10 +119,9 @@ function builtFiles(current: string, build: string) {
 /** Creates the Next renderer. Next adds an upgrade listener to its server, so it gets one that never listens. */
 async function prepareRenderer() {
   const upgrades = createServer();
-  const built = join(process.cwd(), ".next");
   const app = next({
     dev: !env.production,
-    ...(env.production && { conf: await builtConfig(built) }),
+    ...(env.production && { conf: await builtConfig() }),
     hostname: env.HOST,
     port: env.PORT,
     httpServer: upgrades,
@@ -129,7 +133,7 @@ async function prepareRenderer() {
   const answerPage = env.production
     ? inPageTurns(renderPage, tooManyPages, readyPages(languageOfCookie))
     : renderPage;
-  const build = env.production ? (await readFile(join(built, "BUILD_ID"), "utf8")).trim() : "development";
+  const build = await readBuildId();
   const sendStatic = env.production ? builtFiles(join(built, "static"), build) : () => false;
   const sendWorker = workerScript(fileURLToPath(new URL("./worker.js", import.meta.url)), build);
   const linkOf = env.production ? earlyScripts(built) : undefined;
@@ -166,6 +170,7 @@ async function openDoors(
   const api = await openApiDoor(server);
   const websockets = openWebsockets();
   setBridge({
+    build: await readBuildId(),
     async callerFor(cookie, address, requestId = newId()) {
       const session = await sessionOfCookie(cookie);
       return createCaller({ me: session?.me ?? null, address, userAgent: null, requestId });

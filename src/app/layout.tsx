@@ -48,7 +48,13 @@ export default async function Layout({ children }: { children: ReactNode }) {
     me ? listPickedOrganizations() : [],
   ]);
   return (
-    <html lang={language} {...mantineHtmlProps} data-respect-reduced-motion="true" className={fontClasses}>
+    <html
+      lang={language}
+      {...mantineHtmlProps}
+      data-respect-reduced-motion="true"
+      data-build={bridge().build}
+      className={fontClasses}
+    >
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <EarlyPresses nonce={nonce} />

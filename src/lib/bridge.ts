@@ -9,6 +9,8 @@ export type Bridge = {
   callerFor(cookie: string | null, address: string, requestId?: string): Promise<Caller>;
   /** Where people turn with questions: an e-mail address or an https address; null: the operator has set none. */
   operatorContact: string | null;
+  /** The id of the pages' build; "development" under `npm run dev`. */
+  build: string;
 };
 
 const key = Symbol.for("samvaro.bridge");

@@ -2,7 +2,7 @@
 
 import { MantineThemeContext, useMantineTheme } from "@mantine/core";
 import { Notifications, notifications } from "@mantine/notifications";
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconSparkles } from "@tabler/icons-react";
 import { isValidElement, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import overlays from "./overlays.module.css";
@@ -28,6 +28,22 @@ export const showError = (title: string, text?: ReactNode) =>
     autoClose: false,
     mod: { error: true },
   });
+
+export type Offer = { id: string; title: ReactNode; content: ReactNode };
+
+export const showOffer = ({ id, title, content }: Offer) =>
+  notifications.show({
+    id,
+    title,
+    message: content,
+    icon: <IconSparkles size={15} />,
+    autoClose: false,
+    withCloseButton: false,
+    role: "status",
+    mod: { offer: true },
+  });
+
+export const hideShown = (id: string) => notifications.hide(id);
 
 /** Position of toasts: bottom left, on a phone at the top (overlays.module.css). */
 export function Toasts() {

@@ -19,4 +19,8 @@ const serwist = new Serwist({ skipWaiting: false, clientsClaim: true, navigation
 // The names of a development build's parts don't change with their content.
 if (self.SAMVARO_BUILD !== "development") keepParts(serwist);
 handlePushes(self);
+// a page compares its own build with it
+self.addEventListener("message", ({ data, ports }) => {
+  if (data?.type === "BUILD") ports[0]?.postMessage(self.SAMVARO_BUILD);
+});
 serwist.addEventListeners();
