@@ -10,7 +10,12 @@ import { root } from "./project.mjs";
 export function workerBundleOptions(outdir) {
   return {
     absWorkingDir: root,
-    entryPoints: [{ in: "src/worker/main.ts", out: "worker" }],
+    entryPoints: [
+      { in: "src/worker/main.ts", out: "worker" },
+      { in: "src/worker/offline/page.ts", out: "offline-page" },
+      { in: "src/worker/share-page.ts", out: "share-page" },
+      { in: "src/worker/offline/page.css", out: "offline-style" },
+    ],
     outdir,
     bundle: true,
     minify: true,

@@ -16,6 +16,8 @@ import { earlyScripts } from "./api/early-scripts";
 import { formerFiles } from "./api/former-files";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
+import { MANIFEST_PATH, sendManifest } from "./api/manifest";
+import { OFFLINE_PATH, sendOfflinePage } from "./api/offline-page";
 import { inPageTurns } from "./api/page-turns";
 import { FINISH_MS as PUSHES_FINISH_MS, startPushes } from "./api/pushes";
 import { readyPages } from "./api/ready-pages";
@@ -24,6 +26,7 @@ import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
 import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
+import { takeShare } from "./api/share";
 import { staticFiles } from "./api/static-files";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
 import { WORKER_PATH, workerScript } from "./api/worker-script";
@@ -31,6 +34,7 @@ import { languageOfCookie } from "./i18n/language-of-cookie";
 import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
+import { SHARE_PATH } from "./lib/shared";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
 import { closeDatabase, openDatabase, openPool } from "./server/db";
 import { env, siteUrl, startWarning } from "./server/env";
@@ -135,12 +139,20 @@ async function prepareRenderer() {
     : renderPage;
   const build = await readBuildId();
   const sendStatic = env.production ? builtFiles(join(built, "static"), build) : () => false;
-  const sendWorker = workerScript(fileURLToPath(new URL("./worker.js", import.meta.url)), build);
+  const bundles = fileURLToPath(new URL(".", import.meta.url));
+  const files: Record<string, Answer> = {
+    [WORKER_PATH]: workerScript(join(bundles, "worker.js"), build),
+    [OFFLINE_PATH]: sendOfflinePage(bundles),
+    [MANIFEST_PATH]: sendManifest,
+  };
+  const share = takeShare(join(bundles, "share-page.js"));
   const linkOf = env.production ? earlyScripts(built) : undefined;
   const answer: Answer = (request, response) => {
     const nonce = protectPage(request, response);
     if (sendStatic(request, response)) return;
-    if (pathOf(request) === WORKER_PATH) return sendWorker(request, response);
+    if (request.method === "POST" && pathOf(request) === SHARE_PATH) return share(request, response);
+    const own = Object.hasOwn(files, pathOf(request)) && files[pathOf(request)];
+    if (own) return own(request, response);
     if (isPageGuarded(request.headers)) delete request.headers["accept-encoding"];
     // Next adds its own fonts and style sheets to the header
     if (linkOf && request.headers["sec-fetch-dest"] === "document") response.setHeader("link", linkOf(nonce));

@@ -25,8 +25,7 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = {
   title: { default: "Samvaro", template: "%s · Samvaro" },
   applicationName: "Samvaro",
-  manifest: "/manifest.webmanifest",
-  icons: { icon: "/icon.svg" },
+  icons: { icon: "/icon.svg", apple: "/icons/apple-touch-icon.png" },
   robots: { index: false },
 };
 
@@ -53,9 +52,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
       {...mantineHtmlProps}
       data-respect-reduced-motion="true"
       data-build={bridge().build}
+      data-person={me?.id}
       className={fontClasses}
     >
       <head>
+        <link rel="manifest" href={`/manifest.webmanifest?language=${language}`} />
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <EarlyPresses nonce={nonce} />
       </head>

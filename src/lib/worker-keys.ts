@@ -6,4 +6,11 @@ export const WORKER_STORE = "kept";
 export const WORKER_KEYS = {
   /** The language of the person who used this browser last: "sv", "en" or "fr". */
   language: "language",
+  /** The id of the person who is signed in; absent: nobody is. */
+  person: "person",
+  /** What another app has shared, until a person takes it (shared.ts). */
+  shared: "shared",
 } as const;
+
+/** In a tab's session storage: the name of the link that was pressed while there was no net. */
+export const ASKED_NAME = "samvaro-asked-name";

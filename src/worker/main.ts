@@ -5,8 +5,10 @@
  * each build is a new worker.
  */
 import { Serwist } from "serwist";
+import { answerOffline, offlinePages } from "./navigations";
 import { keepParts } from "./parts";
 import { handlePushes } from "./push";
+import { takeShares } from "./share";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The id of the build that the server runs; "development" under `npm run dev`. */
@@ -15,9 +17,18 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // A new worker waits until no tab runs under the former one, or until a person asks for it: never skipWaiting by itself.
 // Serwist's listener for messages takes the request (`SKIP_WAITING`).
-const serwist = new Serwist({ skipWaiting: false, clientsClaim: true, navigationPreload: true });
+const serwist = new Serwist({
+  precacheEntries: offlinePages(self.SAMVARO_BUILD),
+  precacheOptions: { cleanupOutdatedCaches: true },
+  skipWaiting: false,
+  clientsClaim: true,
+  // a page is asked for while the worker starts
+  navigationPreload: true,
+});
 // The names of a development build's parts don't change with their content.
 if (self.SAMVARO_BUILD !== "development") keepParts(serwist);
+takeShares(serwist);
+answerOffline(serwist);
 handlePushes(self);
 // a page compares its own build with it
 self.addEventListener("message", ({ data, ports }) => {

@@ -1,5 +1,6 @@
-import { createStore, get } from "idb-keyval";
+import { createStore, get, set } from "idb-keyval";
 import { once } from "@/lib/once";
+import type { Shared } from "@/lib/shared";
 import { WORKER_DATABASE, WORKER_KEYS, WORKER_STORE } from "@/lib/worker-keys";
 
 const store = once(() => createStore(WORKER_DATABASE, WORKER_STORE));
@@ -13,3 +14,10 @@ export async function rememberedLanguage(): Promise<WorkerLanguage> {
   const wanted = kept ?? navigator.language.slice(0, 2);
   return languages.find((language) => language === wanted) ?? "sv";
 }
+
+/** The id of the person who is signed in, as their pages have told; null: nobody is. */
+export const rememberedPerson = async (): Promise<string | null> =>
+  (await get<string>(WORKER_KEYS.person, store()).catch(() => undefined)) ?? null;
+
+/** Keeps what was shared, instead of what was shared before and not taken. */
+export const keepShared = (shared: Shared): Promise<void> => set(WORKER_KEYS.shared, shared, store());

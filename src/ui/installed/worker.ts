@@ -1,19 +1,27 @@
 "use client";
 
 import { messageSW, Serwist } from "@serwist/window";
-import { createStore, set } from "idb-keyval";
-import { once } from "@/lib/once";
-import { WORKER_DATABASE, WORKER_KEYS, WORKER_STORE } from "@/lib/worker-keys";
+import { ASKED_NAME } from "@/lib/worker-keys";
 import { followUpdates } from "./follow-updates";
-
-const memory = once(() => createStore(WORKER_DATABASE, WORKER_STORE));
+import { forgetPerson, rememberLanguage, rememberPerson } from "./memory";
 
 /** Min time between two questions whether the server has a newer build, for tabs that stay open for days. */
 const MIN_CHECK_INTERVAL_MS = 10 * 60_000;
 
-/** The worker answers and notifies in the language of the page that was opened last. */
-const rememberLanguage = () =>
-  set(WORKER_KEYS.language, document.documentElement.lang, memory()).catch(() => {});
+/** The longest name of a link that a sentence can carry. */
+const MAX_NAME = 60;
+
+/** Without a net the page behind a link may be missing: the worker's page then says which. */
+function noteAskedName({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (navigator.onLine || !link) return;
+  const name = (link.getAttribute("aria-label") ?? link.innerText).split("\n")[0]?.trim() ?? "";
+  try {
+    sessionStorage.setItem(ASKED_NAME, name.length > MAX_NAME ? "" : name);
+  } catch {
+    // storage unavailable: the page says it without a name
+  }
+}
 
 /** Asks for a newer worker when the tab is looked at again, or the net is back: the server may have been updated. */
 function checkNowAndThen(worker: Serwist): void {
@@ -35,15 +43,17 @@ function checkNowAndThen(worker: Serwist): void {
  */
 export function registerWorker(): void {
   if (!navigator.serviceWorker) return;
+  const { person } = document.documentElement.dataset;
   void rememberLanguage();
+  void (person ? rememberPerson(person) : forgetPerson());
   // the browser's cache must not hide a new build's worker
   const worker = new Serwist("/sw.js", { scope: "/", updateViaCache: "none" });
   followUpdates({
     onWorker: (listener) => {
-      const ask = (one: ServiceWorker | null | undefined) => {
+      const ask = (one: ServiceWorker | undefined) => {
         if (one) void messageSW(one, { type: "BUILD" }).then((build) => listener(String(build)));
       };
-      ask(navigator.serviceWorker.controller);
+      // not of the worker that was there first: after an update it may be of an older build than the page
       for (const type of ["waiting", "controlling"] as const)
         worker.addEventListener(type, ({ sw }) => ask(sw));
     },
@@ -51,4 +61,5 @@ export function registerWorker(): void {
   });
   worker.register({ immediate: true }).catch(() => {});
   checkNowAndThen(worker);
+  document.addEventListener("click", noteAskedName, { capture: true });
 }

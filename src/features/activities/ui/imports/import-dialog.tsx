@@ -2,7 +2,7 @@
 
 import { Progress, Switch } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
@@ -12,10 +12,15 @@ import { countImported, ImportedEvents } from "./imported-events";
 import { MAX_BYTES, useImport } from "./use-import";
 import { ZoneQuestion } from "./zone-question";
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** A file with which the app was opened; null: one is chosen here. */
+  file?: File | null;
+};
 
 /** Activities from a file of another calendar: shown first, event by event, then added at a click. */
-export function ImportDialog({ opened, onClose }: Props) {
+export function ImportDialog({ opened, onClose, file = null }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -23,7 +28,7 @@ export function ImportDialog({ opened, onClose }: Props) {
       title={<FormattedMessage id="activities.import.title" />}
       width={560}
     >
-      <Import onClose={onClose} />
+      <Import onClose={onClose} file={file} />
     </Dialog>
   );
 }
@@ -31,8 +36,10 @@ export function ImportDialog({ opened, onClose }: Props) {
 type Importing = ReturnType<typeof useImport>;
 
 /** Begins anew each time the dialog opens. */
-function Import({ onClose }: { onClose: () => void }) {
+function Import({ onClose, file }: { onClose: () => void; file: File | null }) {
   const importing = useImport();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => void (file && importing.take(file)), [file]);
   const { isTooLarge, isPending, failure, zones, check, answers, checked, add } = importing;
   const { added, changed } = countImported(checked?.events ?? []);
   return (

@@ -73,22 +73,24 @@ export function useImport() {
     reasonOf: useFailureText(words),
     isExclusive: true,
   });
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
-    if (!chosen) return;
+  const take = async (chosen: File) => {
     sending.reset();
     setChecked(null);
     setTooLarge(chosen.size > MAX_BYTES);
     // before it is read
     const bytes = chosen.size > MAX_BYTES ? null : new Uint8Array(await chosen.arrayBuffer());
+    if (bytes) sending.run({ name: chosen.name, parts: partsOf(bytes), answers: unanswered, isDone: false });
+  };
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) await take(chosen);
     // the same file can be chosen again
     currentTarget.value = "";
-    if (bytes) sending.run({ name: chosen.name, parts: partsOf(bytes), answers: unanswered, isDone: false });
   };
   const { input, error, failure, isPending } = sending;
   const zones = askedZones(error);
   return {
-    ...{ choose, isTooLarge, isPending, progress, zones, failure: zones ? null : failure },
+    ...{ choose, take, isTooLarge, isPending, progress, zones, failure: zones ? null : failure },
     answers: input?.answers ?? unanswered,
     /** null: no file has been checked yet */
     checked: isTooLarge ? null : checked,

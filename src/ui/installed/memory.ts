@@ -1,0 +1,48 @@
+"use client";
+
+import { createStore, del, get, set } from "idb-keyval";
+import { isPagesCache, pagesCacheOf } from "@/lib/kept-pages";
+import { once } from "@/lib/once";
+import { isStillShared, type Shared } from "@/lib/shared";
+import { WORKER_DATABASE, WORKER_KEYS, WORKER_STORE } from "@/lib/worker-keys";
+import { showAppBadge } from "./badge";
+
+/** What pages tell the service worker. Without storage (a private window) it knows nothing, and everything works without. */
+const memory = once(() => createStore(WORKER_DATABASE, WORKER_STORE));
+const ignoreError = () => {};
+
+/** The worker answers and notifies in the language of the page that was opened last. */
+export const rememberLanguage = () =>
+  set(WORKER_KEYS.language, document.documentElement.lang, memory()).catch(ignoreError);
+
+/** Removes the pages that are kept for reading, but those of this person; null: everybody's. */
+async function dropPages(personId: string | null): Promise<void> {
+  if (typeof caches === "undefined") return;
+  const names = await caches.keys().catch(() => []);
+  const others = names.filter((name) => isPagesCache(name) && (!personId || name !== pagesCacheOf(personId)));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** The worker works for the person who is signed in. What it kept for another one goes. */
+export async function rememberPerson(personId: string): Promise<void> {
+  await dropPages(personId);
+  await set(WORKER_KEYS.person, personId, memory()).catch(ignoreError);
+}
+
+/** Nobody is signed in: what is kept for reading goes. What was shared waits for its person, or for the next sign-in. */
+export async function forgetPerson(): Promise<void> {
+  showAppBadge(0);
+  await dropPages(null);
+  await del(WORKER_KEYS.person, memory()).catch(ignoreError);
+}
+
+/** What another app has shared for this person; null: nothing, or it is too old. What is not theirs is removed. */
+export async function findShared(me: string): Promise<Shared | null> {
+  const shared = await get<Shared>(WORKER_KEYS.shared, memory()).catch(() => undefined);
+  if (!shared) return null;
+  if (isStillShared(shared, me, Date.now())) return shared;
+  await clearShared();
+  return null;
+}
+
+export const clearShared = () => del(WORKER_KEYS.shared, memory()).catch(ignoreError);
