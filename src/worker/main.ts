@@ -6,6 +6,7 @@
  */
 import { Serwist } from "serwist";
 import { answerOffline, offlinePages } from "./navigations";
+import { keepStandingPages } from "./pages";
 import { keepParts } from "./parts";
 import { handlePushes } from "./push";
 import { takeShares } from "./share";
@@ -30,8 +31,9 @@ if (self.SAMVARO_BUILD !== "development") keepParts(serwist);
 takeShares(serwist);
 answerOffline(serwist);
 handlePushes(self);
-// a page compares its own build with it
-self.addEventListener("message", ({ data, ports }) => {
-  if (data?.type === "BUILD") ports[0]?.postMessage(self.SAMVARO_BUILD);
+self.addEventListener("message", (event) => {
+  // a page compares its own build with it
+  if (event.data?.type === "BUILD") event.ports[0]?.postMessage(self.SAMVARO_BUILD);
+  if (event.data?.type === "KEEP") event.waitUntil(keepStandingPages(serwist, event).catch(() => {}));
 });
 serwist.addEventListeners();

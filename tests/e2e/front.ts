@@ -52,7 +52,12 @@ function passUpgrade(target: URL, asked: IncomingMessage, outer: Duplex, head: B
     inner.write(head);
     inner.pipe(outer).pipe(inner);
   });
-  for (const one of [inner, outer]) one.on("error", () => [inner, outer].forEach((end) => end.destroy()));
+  const end = () => {
+    inner.destroy();
+    outer.destroy();
+  };
+  inner.on("error", end);
+  outer.on("error", end);
   return inner;
 }
 

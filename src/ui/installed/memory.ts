@@ -1,22 +1,23 @@
 "use client";
 
-import { createStore, del, get, set } from "idb-keyval";
+import { del, get, set } from "idb-keyval";
 import { isPagesCache, pagesCacheOf } from "@/lib/kept-pages";
-import { once } from "@/lib/once";
 import { isStillShared, type Shared } from "@/lib/shared";
-import { WORKER_DATABASE, WORKER_KEYS, WORKER_STORE } from "@/lib/worker-keys";
+import { WORKER_KEYS } from "@/lib/worker-keys";
 import { showAppBadge } from "./badge";
+import { forgetKeptTime } from "./keep-pages";
+import { dropAnswers } from "./kept-answers";
+import { memory } from "./memory-store";
 
-/** What pages tell the service worker. Without storage (a private window) it knows nothing, and everything works without. */
-const memory = once(() => createStore(WORKER_DATABASE, WORKER_STORE));
 const ignoreError = () => {};
 
 /** The worker answers and notifies in the language of the page that was opened last. */
 export const rememberLanguage = () =>
   set(WORKER_KEYS.language, document.documentElement.lang, memory()).catch(ignoreError);
 
-/** Removes the pages that are kept for reading, but those of this person; null: everybody's. */
-async function dropPages(personId: string | null): Promise<void> {
+/** Removes what is kept for reading, but for this person; null: for everybody. */
+async function dropKept(personId: string | null): Promise<void> {
+  await dropAnswers(personId).catch(ignoreError);
   if (typeof caches === "undefined") return;
   const names = await caches.keys().catch(() => []);
   const others = names.filter((name) => isPagesCache(name) && (!personId || name !== pagesCacheOf(personId)));
@@ -25,15 +26,17 @@ async function dropPages(personId: string | null): Promise<void> {
 
 /** The worker works for the person who is signed in. What it kept for another one goes. */
 export async function rememberPerson(personId: string): Promise<void> {
-  await dropPages(personId);
   await set(WORKER_KEYS.person, personId, memory()).catch(ignoreError);
+  await dropKept(personId);
 }
 
 /** Nobody is signed in: what is kept for reading goes. What was shared waits for its person, or for the next sign-in. */
 export async function forgetPerson(): Promise<void> {
   showAppBadge(0);
-  await dropPages(null);
+  forgetKeptTime();
+  // first: what is being written looks whether its person is still there
   await del(WORKER_KEYS.person, memory()).catch(ignoreError);
+  await dropKept(null);
 }
 
 /** What another app has shared for this person; null: nothing, or it is too old. What is not theirs is removed. */

@@ -61,7 +61,23 @@ async function look(): Promise<void> {
   if (answer) location.reload();
 }
 
+/** The first scheme is set by a script in the page's head. */
+function followScheme(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", () => {
+    let chosen: string | null = null;
+    try {
+      chosen = localStorage.getItem("mantine-color-scheme-value");
+    } catch {
+      // storage unavailable: the system's
+    }
+    if (chosen === "light" || chosen === "dark") return;
+    document.documentElement.dataset.mantineColorScheme = dark.matches ? "dark" : "light";
+  });
+}
+
 sayWhatIsMissing();
+followScheme();
 void showKept();
 find("retry").addEventListener("click", () => location.reload());
 find("back").addEventListener("click", () => history.back());

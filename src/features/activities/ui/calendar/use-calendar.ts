@@ -8,6 +8,7 @@ import { useIntl } from "react-intl";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { addDays, beginOf } from "@/lib/whole-days";
 import { ownState, replaceEntry } from "@/ui/history-entry";
+import { KEPT_ANSWER } from "@/ui/installed/kept-answer";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
@@ -71,7 +72,7 @@ type Asked = { perDay?: number; enabled?: boolean };
 const useTimes = (first: Day, last: Day, timeZone: string, { perDay, ...options }: Asked) => {
   const midnight = (day: Day, by: number) => beginOf(addDays(day, by), timeZone).toISOString();
   const input = { from: midnight(first, -DAYS_AWAY), to: midnight(last, 1 + DAYS_AWAY), perDay };
-  return useTRPC().activities.occurrences.list.queryOptions(input, options);
+  return useTRPC().activities.occurrences.list.queryOptions(input, { ...options, meta: KEPT_ANSWER });
 };
 
 /**
