@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 
 const DAY_MS = 86_400_000;
 /** How long a build's files stay after a newer build came: an open tab may still ask for them. */
@@ -18,6 +18,22 @@ async function listCopies(folder: string): Promise<Copy[]> {
   return copies.sort((a, b) => a.since - b.since);
 }
 
+/** The files of a folder and those within it, by their names from there. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+/** Not by `cp`, which would copy the modes too: what is in the data folder is private. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of await listFiles(from)) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await writeFile(join(to, name), await readFile(join(from, name)));
+  }
+}
+
 /** The builds whose files may go: those that a build of more than 14 days ago has replaced. `copies`: oldest first. */
 export const outdatedBuilds = (copies: Copy[], now: number): string[] =>
   copies.filter((_, at) => (copies[at + 1]?.since ?? now) < now - KEPT_MS).map(({ build }) => build);
@@ -33,8 +49,8 @@ export async function keepBuild(files: string, folder: string, build: string, no
     if (!copies.some((one) => one.build === build)) {
       const part = join(folder, `${build}.part`);
       await rm(part, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true });
-      await cp(files, part, { recursive: true });
+      await mkdir(part, { recursive: true });
+      await copyFiles(files, part);
       await rename(part, copy);
     }
     await utimes(copy, new Date(now), new Date(now));
@@ -47,11 +63,8 @@ export async function keepBuild(files: string, folder: string, build: string, no
 export async function listCopiedFiles(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const { build } of await listCopies(folder)) {
-    const entries = await readdir(join(folder, build), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((one) => one.isFile())) {
-      const file = join(entry.parentPath, entry.name);
-      files.set(relative(join(folder, build), file).replaceAll("\\", "/"), file);
-    }
+    for (const name of await listFiles(join(folder, build)))
+      files.set(name.replaceAll("\\", "/"), join(folder, build, name));
   }
   return files;
 }

@@ -190,7 +190,7 @@ describe("a name given up is held for 90 days", () => {
   });
 });
 
-test.each(["security.txt", "robots.txt", "sw.js", "favicon.ico", "manifest.webmanifest"])(
+test.each(["security.txt", "robots.txt", "sw.js", "favicon.ico", "manifest.webmanifest", "share", "offline"])(
   "%s, a name that the site may serve as a file, is refused",
   async (username) => {
     expect(said(await register({ username }))).toEqual(reservedUsername);

@@ -3,7 +3,7 @@ import { listFaults, listUnfit } from "../../scripts/test-faults-patches.mjs";
 import { nouns } from "./vocabulary";
 
 /** What a fault can concern besides a noun. */
-const parts = ["server", "live", "api"];
+const parts = ["server", "live", "api", "worker"];
 const kinds = ["rights", "limits", "consequences", "races", "order", "cleanup"];
 
 test("Each planted fault applies to the code as it is.", () => {
