@@ -142,7 +142,7 @@ async function prepareRenderer() {
   const bundles = fileURLToPath(new URL(".", import.meta.url));
   const files: Record<string, Answer> = {
     [WORKER_PATH]: workerScript(join(bundles, "worker.js"), build),
-    [OFFLINE_PATH]: sendOfflinePage(bundles),
+    [OFFLINE_PATH]: sendOfflinePage(bundles, join(built, "static", "media")),
     [MANIFEST_PATH]: sendManifest,
   };
   const share = takeShare(join(bundles, "share-page.js"));

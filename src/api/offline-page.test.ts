@@ -10,7 +10,7 @@ test("The policy of the offline page allows its own scripts and style, and nothi
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = ""]) => hashOf(text));
   expect(scripts).toHaveLength(2);
   expect(policy).toBe(
-    "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+    "default-src 'none'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
       `script-src ${scripts.join(" ")}; style-src ${hashOf("a{color:red}")}`,
   );
   expect(html).not.toContain("style=");

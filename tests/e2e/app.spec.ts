@@ -1,7 +1,15 @@
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 import { activityOf, inHours, post } from "./calls";
 import { type Front, openFront } from "./front";
-import { type CreatePerson, collectErrors, expect, type Person, startConversation, test } from "./people";
+import {
+  type CreatePerson,
+  collectErrors,
+  expect,
+  PASSWORD,
+  type Person,
+  startConversation,
+  test,
+} from "./people";
 import { checkScreen } from "./screen-checks";
 
 type Installed = { front: Front; elin: Person; context: BrowserContext; page: Page };
@@ -114,7 +122,7 @@ test("An update is offered, never while something is typed, and all tabs take it
   site,
   pageErrors,
 }, info) => {
-  const { front, context, page } = await openApp({ createPerson, site }, info, pageErrors);
+  const { front, elin, context, page } = await openApp({ createPerson, site }, info, pageErrors);
   await openWithWorker(page, "/settings");
   const tab = await context.newPage();
   collectErrors(tab, pageErrors);
@@ -127,6 +135,7 @@ test("An update is offered, never while something is typed, and all tabs take it
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const offer = page.getByText("En ny version ligger klar");
   await expect(offer).toBeVisible();
+  await checkScreen({ page, language: "sv", me: elin }, "app-update");
   expect(await builds()).toEqual([before, before]);
   // both tabs go on working beside each other
   await page.getByRole("link", { name: "Profil" }).first().click();
@@ -178,6 +187,7 @@ test("What was used last is read without a net, with its age, and is current aga
         "/wellness",
       ].sort(),
     );
+  await expect.poll(() => page.evaluate(scanBrowser)).toContain(`answers ${elin.id}`);
   front.isDown = true;
   await page.goto(`/messages/${conversation}`);
   await expect(page.getByText("halv sju blir bra").last()).toBeVisible();
@@ -202,7 +212,7 @@ test("What was used last is read without a net, with its age, and is current aga
 });
 
 /** Shares as the system does: a form that leads to the address of the manifest. */
-async function shareInto(page: Page, { text, file }: { text: string; file?: string }): Promise<void> {
+async function shareInto(page: Page, { text, file }: { text: string; file?: string }, leadsTo = /\/share$/) {
   await page.evaluate(
     ([words, name]) => {
       const form = document.createElement("form");
@@ -227,7 +237,7 @@ async function shareInto(page: Page, { text, file }: { text: string; file?: stri
     },
     [text, file] as const,
   );
-  await expect(page).toHaveURL(/\/share$/);
+  await expect(page).toHaveURL(leadsTo);
 }
 
 for (const way of ["worker", "server"] as const)
@@ -262,6 +272,31 @@ for (const way of ["worker", "server"] as const)
     await front.close();
   });
 
+test("What was shared waits for the sign-in, and is nobody else's from then on", async ({
+  createPerson,
+  site,
+  pageErrors,
+}, info) => {
+  const { front, elin, context, page } = await openApp({ createPerson, site }, info, pageErrors);
+  const siri = await createPerson("Siri Berg", { isRemote: true });
+  await context.clearCookies();
+  await openWithWorker(page, "/signin");
+  await shareInto(page, { text: "ett hemligt ord" }, /signin/);
+  await page.getByRole("textbox", { name: "E-post eller användarnamn" }).fill(elin.username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page).toHaveURL(/\/share$/);
+  await expect(page.getByText("ett hemligt ord")).toBeVisible();
+  // her session ends elsewhere, and another one signs in
+  await context.clearCookies();
+  await context.addCookies((await siri.context.storageState()).cookies);
+  await page.goto("/share");
+  await expect(page.getByRole("heading", { name: "Inget att dela" })).toBeVisible();
+  expect(await page.evaluate(scanBrowser)).not.toContain("hemligt");
+  await context.close();
+  await front.close();
+});
+
 test("Nothing of one person is left for the next: a sign-out empties caches, databases and storage", async ({
   createPerson,
   site,
@@ -271,6 +306,7 @@ test("Nothing of one person is left for the next: a sign-out empties caches, dat
   await openWithWorker(page, "/");
   // pages for reading, kept for this person
   await expect.poll(() => page.evaluate(scanBrowser)).toContain("/wellness");
+  await expect.poll(() => page.evaluate(scanBrowser)).toContain(`answers ${elin.id}`);
   await shareInto(page, { text: "ett hemligt ord" });
   await expect(page.getByText("ett hemligt ord")).toBeVisible();
   await page.goto("/signout");

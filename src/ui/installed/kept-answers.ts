@@ -56,10 +56,14 @@ export function keepAnswers(client: QueryClient, personId: string): () => void {
     get<Kept>(PREFIX + personId, memory())
       .then((queries) => queries && hydrate(client, { queries, mutations: [] }))
       .catch(ignoreError);
-  const leave = client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "success" || !event.query.meta?.isKept) return;
+  const saveSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(() => save(client, personId).catch(ignoreError), WAIT_MS);
+  };
+  // what came before this code
+  saveSoon();
+  const leave = client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && event.query.meta?.isKept) saveSoon();
   });
   return () => {
     clearTimeout(timer);

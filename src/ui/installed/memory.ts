@@ -39,13 +39,19 @@ export async function forgetPerson(): Promise<void> {
   await dropKept(null);
 }
 
-/** What another app has shared for this person; null: nothing, or it is too old. What is not theirs is removed. */
+/**
+ * What another app has shared for this person; null: nothing, or it is too old. From then on it is theirs. What is another's is
+ * removed.
+ */
 export async function findShared(me: string): Promise<Shared | null> {
   const shared = await get<Shared>(WORKER_KEYS.shared, memory()).catch(() => undefined);
   if (!shared) return null;
-  if (isStillShared(shared, me, Date.now())) return shared;
-  await clearShared();
-  return null;
+  if (!isStillShared(shared, me, Date.now())) {
+    await clearShared();
+    return null;
+  }
+  await set(WORKER_KEYS.shared, { ...shared, personId: me }, memory()).catch(ignoreError);
+  return shared;
 }
 
 export const clearShared = () => del(WORKER_KEYS.shared, memory()).catch(ignoreError);
