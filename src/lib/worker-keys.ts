@@ -10,6 +10,10 @@ export const WORKER_KEYS = {
   person: "person",
   /** What another app has shared, until a person takes it (shared.ts). */
   shared: "shared",
+  /** The user for whom push is on in this browser, as `{ userId, sessionId }`; absent: for nobody. */
+  pushOwner: "push-owner",
+  /** The number on the app's icon. */
+  badge: "badge",
 } as const;
 
 /** In a tab's session storage: the name of the link that was pressed while there was no net. */
