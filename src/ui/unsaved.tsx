@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Question } from "./question";
+import { guardUnsaved } from "./unsaved-guard";
 import { useCloseOnBack } from "./use-close-on-back";
 
 export type Unsaved = {
@@ -45,6 +46,7 @@ export function useUnsaved(close: () => void): Unsaved {
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useCloseOnBack(isUnsaved, () => setLeaving(() => close));
   useAskBeforeUnload(isUnsaved);
+  useEffect(() => (isUnsaved ? guardUnsaved((go) => setLeaving(() => go)) : undefined), [isUnsaved]);
   const setUnsaved = useCallback((next: boolean) => setIsUnsaved(next), []);
   return {
     setUnsaved,
