@@ -62,7 +62,7 @@ export const activityInvitationNews = kind({
   ...inviting,
   name: "ACTIVITY_INVITATION",
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.invitationSetting" },
+  setting: { id: "activities.news.invitationSetting", group: "ACTIVITIES" },
 });
 
 /** To invited people who have not answered. It is answered like the invitation. */
@@ -73,7 +73,7 @@ export const reminderNews = kind({
   message: ({ invitedBy, activityName }) => `${invitedBy} asks whether you are coming to ${activityName}.`,
   words: { ...inviting.words, id: "activities.news.reminder" },
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.reminderSetting" },
+  setting: { id: "activities.news.reminderSetting", group: "ACTIVITIES" },
 });
 
 /** The same under another name. Nothing creates it yet. */
@@ -114,7 +114,7 @@ export const waitlistNews = kind({
   picture: tile,
   route,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "activities.news.waitlistSetting" },
+  setting: { id: "activities.news.waitlistSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
 
@@ -154,7 +154,7 @@ export const changedNews = kind({
   route,
   happensAt: (news) => timeIn(news, "dateTime"),
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.changedSetting" },
+  setting: { id: "activities.news.changedSetting", group: "ACTIVITIES" },
 });
 
 /** Before it begins, to those who come, when they want it. */
@@ -185,7 +185,7 @@ export const startNews = kind({
   },
   happensAt: (news) => timeIn(news, "dateTime"),
   channels: { inApp: true, push: true, mail: "OFF" },
-  setting: { id: "activities.news.startSetting" },
+  setting: { id: "activities.news.startSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
 
@@ -217,7 +217,7 @@ export const cancelledNews = kind({
   route,
   happensAt: (news) => timeIn(news, "dateTime"),
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.cancelledSetting" },
+  setting: { id: "activities.news.cancelledSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
 
@@ -266,7 +266,7 @@ export const joinedNews = kind({
     }),
   },
   sign: "event-joined",
-  setting: { id: "activities.news.joinedSetting" },
+  setting: { id: "activities.news.joinedSetting", group: "ACTIVITIES" },
 });
 
 export const leftNews = kind({
@@ -276,7 +276,7 @@ export const leftNews = kind({
   message: ({ fromUserName, activityName }) => `${fromUserName} has left ${activityName}.`,
   words: { id: "activities.news.left", names: participantAndActivity, values: timeAndPlace },
   sign: "event-cancelled",
-  setting: { id: "activities.news.leftSetting" },
+  setting: { id: "activities.news.leftSetting", group: "ACTIVITIES" },
 });
 
 export const activitiesNews = [

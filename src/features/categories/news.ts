@@ -69,7 +69,7 @@ export const suggestedNews = kind({
   picture: (news) => senderPicture(news, "fromUserName"),
   route,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "categories.news.suggestedSetting" },
+  setting: { id: "categories.news.suggestedSetting", group: "COMMUNITY" },
 });
 
 export const reviewedNews = kind({
@@ -96,6 +96,6 @@ export const reviewedNews = kind({
   picture: (news) => tilePicture(news, "groupId") ?? tilePicture(news, "organizationId"),
   route,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "categories.news.reviewedSetting" },
+  setting: { id: "categories.news.reviewedSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });

@@ -16,7 +16,7 @@ export const receivedNews = kind({
   picture: () => null,
   route: () => "/admin?tab=feedback",
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "feedback.news.receivedSetting" },
+  setting: { id: "feedback.news.receivedSetting", group: "STAFF" },
   isImpersonal: true,
   readers: "STAFF",
 });
@@ -42,6 +42,6 @@ export const answeredNews = kind({
   picture: () => null,
   route: () => "/feedback",
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "feedback.news.answeredSetting" },
+  setting: { id: "feedback.news.answeredSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });

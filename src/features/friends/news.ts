@@ -39,7 +39,7 @@ export const friendRequestNews = kind({
   picture,
   route: personRoute,
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "friends.news.requestSetting" },
+  setting: { id: "friends.news.requestSetting", group: "COMMUNITY" },
   asks: { answerer: "friendRequest", idField: "requestId" },
 });
 
@@ -54,5 +54,5 @@ export const friendAcceptedNews = kind({
   picture,
   route: personRoute,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "friends.news.acceptedSetting" },
+  setting: { id: "friends.news.acceptedSetting", group: "COMMUNITY" },
 });

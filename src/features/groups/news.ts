@@ -52,7 +52,7 @@ export const groupInvitationNews = kind({
   picture,
   route,
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "groups.news.invitationSetting" },
+  setting: { id: "groups.news.invitationSetting", group: "COMMUNITY" },
   asks: { answerer: "invitation", idField: "invitationId", target: group },
 });
 
@@ -75,7 +75,7 @@ export const addedToGroupNews = kind({
   picture,
   route,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "groups.news.addedSetting" },
+  setting: { id: "groups.news.addedSetting", group: "COMMUNITY" },
 });
 
 export const groupJoinRequestNews = kind({
@@ -100,7 +100,7 @@ export const groupJoinRequestNews = kind({
     return id && `/groups-orgs?group=${id}&part=requests`;
   },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "groups.news.joinRequestSetting" },
+  setting: { id: "groups.news.joinRequestSetting", group: "COMMUNITY" },
   asks: { answerer: "joinRequest", idField: "joinRequestId" },
   readers: "ADMINS",
 });
@@ -115,6 +115,6 @@ export const ownerNews = kind({
   picture,
   route,
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "groups.news.ownerSetting" },
+  setting: { id: "groups.news.ownerSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });

@@ -6,21 +6,21 @@ import type { CountedKind } from "@/features/notifications/settings/rules";
 /** Messages of conversations that have no level: with one person, or about a notice. */
 export const directMessages = {
   name: "DIRECT_MESSAGE",
-  setting: { id: "messaging.news.direct" },
+  setting: { id: "messaging.news.direct", group: "MESSAGES" },
   channels: { inApp: true, push: true, mail: "DAILY" },
 } as const satisfies CountedKind;
 
 /** Messages of groups, rooms and DIRECT conversations of three or more. */
 export const groupMessages = {
   name: "GROUP_MESSAGE",
-  setting: { id: "messaging.news.group" },
+  setting: { id: "messaging.news.group", group: "MESSAGES" },
   channels: { inApp: true, mail: "OFF" },
 } as const satisfies CountedKind;
 
 /** Mentions and announcements in them (decision 056). */
 export const mentionMessages = {
   name: "MENTION",
-  setting: { id: "messaging.news.mention" },
+  setting: { id: "messaging.news.mention", group: "MESSAGES" },
   channels: { inApp: true, push: true, mail: "DAILY" },
 } as const satisfies CountedKind;
 

@@ -87,7 +87,7 @@ export const organizationInvitationNews = kind({
     values: (news) => ({ role: textIn(news, "role") ?? "MEMBER" }),
   },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "orgs.news.invitationSetting" },
+  setting: { id: "orgs.news.invitationSetting", group: "COMMUNITY" },
   asks: { answerer: "invitation", idField: "invitationId", target: organization },
 });
 
@@ -100,7 +100,7 @@ export const addedToOrganizationNews = kind({
   words: { id: "orgs.news.added", names: (news) => ({ organization: organization(news) }) },
   sign: "check",
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "orgs.news.addedSetting" },
+  setting: { id: "orgs.news.addedSetting", group: "COMMUNITY" },
 });
 
 export const joinRequestNews = kind({
@@ -112,7 +112,7 @@ export const joinRequestNews = kind({
   route: pathOfPart("requests"),
   words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "orgs.news.joinRequestSetting" },
+  setting: { id: "orgs.news.joinRequestSetting", group: "COMMUNITY" },
   asks: { answerer: "joinRequest", idField: "joinRequestId" },
   readers: "ADMINS",
 });
@@ -125,7 +125,7 @@ export const organizationOwnerNews = kind({
   message: ({ organizationName }) => `You are now the owner of ${organizationName}.`,
   words: { id: "orgs.news.owner", names: (news) => ({ organization: organization(news) }) },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "orgs.news.ownerSetting" },
+  setting: { id: "orgs.news.ownerSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });
 
@@ -147,7 +147,7 @@ export const missingRecordNews = kind({
     names: (news) => ({ organization: organization(news), domain: domainIn(news) }),
   },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "orgs.news.domainSetting" },
+  setting: { id: "orgs.news.domainSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });
 
@@ -164,7 +164,7 @@ export const lapsedDomainNews = kind({
     names: (news) => ({ organization: organization(news), domain: domainIn(news) }),
   },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "orgs.news.domainLapsedSetting" },
+  setting: { id: "orgs.news.domainLapsedSetting", group: "COMMUNITY" },
   isImpersonal: true,
 });
 

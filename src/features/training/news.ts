@@ -62,5 +62,5 @@ export const commentNews = kind({
       : `/training/workouts/${workout}`;
   },
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.commentSetting" },
+  setting: { id: "training.news.commentSetting", group: "TRAINING" },
 });

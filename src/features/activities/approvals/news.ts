@@ -58,7 +58,7 @@ export const approvedNews = kind({
   picture: (news) => tilePicture(news, "eventId"),
   route: page,
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.approvedSetting" },
+  setting: { id: "activities.news.approvedSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
 
@@ -82,7 +82,7 @@ export const rejectedNews = kind({
   picture: (news) => tilePicture(news, "eventId"),
   route: page,
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.rejectedSetting" },
+  setting: { id: "activities.news.rejectedSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
 

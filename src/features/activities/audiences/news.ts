@@ -56,7 +56,7 @@ export const plannedNews = kind({
     values: whenOf,
   },
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "activities.news.plannedSetting" },
+  setting: { id: "activities.news.plannedSetting", group: "ACTIVITIES" },
   readers: "MEMBERS",
 });
 
@@ -69,7 +69,7 @@ export const friendPlannedNews = kind({
   message: ({ fromUserName, activityName }) => `${fromUserName} has planned ${activityName}.`,
   words: { id: "activities.news.ofFriend", names: hostAndActivity, values: whenOf },
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "activities.news.ofFriendSetting" },
+  setting: { id: "activities.news.ofFriendSetting", group: "ACTIVITIES" },
   readers: "FRIENDS",
 });
 
@@ -113,6 +113,6 @@ export const unansweredNews = kind({
     return id && `/events/${id}`;
   },
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.unansweredSetting" },
+  setting: { id: "activities.news.unansweredSetting", group: "ACTIVITIES" },
   readers: "MEMBERS",
 });

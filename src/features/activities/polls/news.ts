@@ -43,7 +43,7 @@ export const pollNews = kind({
     return id && `/polls/${id}`;
   },
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.pollSetting" },
+  setting: { id: "activities.news.pollSetting", group: "ACTIVITIES" },
   readers: "FELLOW_MEMBERS",
 });
 
@@ -75,7 +75,7 @@ export const pollDecidedNews = kind({
     return id && `/events/${id}`;
   },
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "activities.news.pollDecidedSetting" },
+  setting: { id: "activities.news.pollDecidedSetting", group: "ACTIVITIES" },
 });
 
 export const pollCancelledNews = kind({
@@ -88,7 +88,7 @@ export const pollCancelledNews = kind({
   picture,
   route: () => null,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "activities.news.pollCancelledSetting" },
+  setting: { id: "activities.news.pollCancelledSetting", group: "ACTIVITIES" },
 });
 
 export const pollsNews = [pollNews, pollDecidedNews, pollCancelledNews] as const;

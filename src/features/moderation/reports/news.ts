@@ -17,7 +17,7 @@ export const reportedNews = kind({
   picture: () => null,
   route: () => "/admin",
   channels: { inApp: true, mail: "NOW" },
-  setting: { id: "moderation.news.reportedSetting" },
+  setting: { id: "moderation.news.reportedSetting", group: "STAFF" },
   isImpersonal: true,
   readers: "STAFF",
 });

@@ -57,6 +57,10 @@ export type Asks = {
 
 export type Readers = "MEMBERS" | "FELLOW_MEMBERS" | "ADMINS" | "FRIENDS" | "STAFF";
 
+/** The headings of the settings page, in its order. */
+export const settingGroups = ["ACTIVITIES", "MESSAGES", "COMMUNITY", "TRAINING", "STAFF"] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
 /** The declaration of a kind of notification, made by the feature that sends it. */
 export type NotificationKind = {
   /** `type` in the API and in the database */
@@ -75,8 +79,8 @@ export type NotificationKind = {
   cardRoute?: (news: StoredNews) => string | null;
   /** the default until the user chooses */
   channels: DeclaredChannels;
-  /** its name on the settings page; without it, the user can't choose its channels */
-  setting?: { id: string };
+  /** its name on the settings page, and among which it stands; without it, the user can't choose its channels */
+  setting?: { id: string; group: SettingGroup };
   /** absent: it can't be answered */
   asks?: Asks;
   /** it does not name the user who caused it, so it stays when that account is deleted */

@@ -5,7 +5,7 @@ import { countedKinds, defaultChannels, digestJob, digestTime, listChoices } fro
 
 countedKinds.register({
   name: "message",
-  setting: { id: "words" },
+  setting: { id: "words", group: "MESSAGES" },
   channels: { inApp: true, mail: "DAILY" },
 });
 kinds.register({ name: "asked", channels: { inApp: true, mail: "NOW" } } as unknown as NotificationKind);

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { nextTime, type Quiet, quietEnd } from "@/lib/day-time";
 import { registry } from "@/lib/registry";
 import { findKind, listKinds, listSettingKinds } from "../kinds/rules";
-import type { Readers } from "../kinds/schema";
+import type { Readers, SettingGroup } from "../kinds/schema";
 import type { Channels, DeclaredChannels, MailTiming } from "./schema";
 
 /** Types that no feature declares are shown in the app and not emailed. */
@@ -14,7 +14,7 @@ const undeclared: DeclaredChannels = { inApp: true, mail: "OFF" };
  */
 export type CountedKind = {
   name: string;
-  setting: { id: string };
+  setting: { id: string; group: SettingGroup };
   channels: DeclaredChannels;
   readers?: Readers;
 };

@@ -27,7 +27,7 @@ export const coachingRequestNews = kind({
   picture,
   route,
   channels: { inApp: true, mail: "DAILY" },
-  setting: { id: "training.news.coachingRequestSetting" },
+  setting: { id: "training.news.coachingRequestSetting", group: "TRAINING" },
 });
 
 /** `role`: what the person who has agreed is. */
@@ -41,7 +41,7 @@ export const coachingAcceptedNews = kind({
   picture,
   route,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.coachingAcceptedSetting" },
+  setting: { id: "training.news.coachingAcceptedSetting", group: "TRAINING" },
 });
 
 /** An end, and no failure: the words say no more than that. */
@@ -55,7 +55,7 @@ export const coachingEndedNews = kind({
   picture,
   route: () => "/training/personal",
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.coachingEndedSetting" },
+  setting: { id: "training.news.coachingEndedSetting", group: "TRAINING" },
 });
 
 const program = { programId: z.string(), programName: z.string() };
@@ -76,7 +76,7 @@ export const programNews = kind({
   picture,
   route: programRoute,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.programSetting" },
+  setting: { id: "training.news.programSetting", group: "TRAINING" },
 });
 
 /** To a client: the coach has changed a program that they gave. What is another stands on its page alone. */
@@ -90,5 +90,5 @@ export const programChangeNews = kind({
   picture,
   route: programRoute,
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.programChangeSetting" },
+  setting: { id: "training.news.programChangeSetting", group: "TRAINING" },
 });

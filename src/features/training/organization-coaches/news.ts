@@ -26,6 +26,6 @@ export const organizationCoachNews = kind({
   picture: (news) => senderPicture(news, "fromUserName"),
   route: () => "/training/personal/clients",
   channels: { inApp: true, mail: "OFF" },
-  setting: { id: "training.news.organizationCoachSetting" },
+  setting: { id: "training.news.organizationCoachSetting", group: "TRAINING" },
   readers: "MEMBERS",
 });
