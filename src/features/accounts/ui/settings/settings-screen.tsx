@@ -2,7 +2,6 @@
 
 import { Tabs } from "@mantine/core";
 import { IconBell, IconDevices, IconKey, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
-import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
@@ -15,6 +14,7 @@ import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
 import { AccountSettings } from "./account-settings";
+import styles from "./settings.module.css";
 
 const SecuritySettings = dynamic(
   () => patiently(() => import("./security-settings").then((it) => it.SecuritySettings)),
@@ -83,7 +83,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
     reveal(list.current?.querySelector(`[data-tab="${open}"]`));
   }, [open]);
   return (
-    <div className={clsx(page.page, page.narrow)}>
+    <div className={page.page}>
       <h1 className={page.head}>
         <FormattedMessage id="accounts.settings.title" />
       </h1>
@@ -95,16 +95,24 @@ export function SettingsScreen({ me }: { me: AccountView }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="account">
+        <Tabs.Panel value="account" className={styles.narrow}>
           <AccountSettings me={me} />
         </Tabs.Panel>
-        <Tabs.Panel value="security">{open === "security" && <SecuritySettings me={me} />}</Tabs.Panel>
-        <Tabs.Panel value="privacy">{open === "privacy" && <PrivacySettings me={me} />}</Tabs.Panel>
+        <Tabs.Panel value="security" className={styles.narrow}>
+          {open === "security" && <SecuritySettings me={me} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="privacy" className={styles.narrow}>
+          {open === "privacy" && <PrivacySettings me={me} />}
+        </Tabs.Panel>
         <Tabs.Panel value="notifications">
           {open === "notifications" && <NotificationSettings me={me} />}
         </Tabs.Panel>
-        <Tabs.Panel value="language">{open === "language" && <LanguageSettings me={me} />}</Tabs.Panel>
-        <Tabs.Panel value="sessions">{open === "sessions" && <SessionSettings />}</Tabs.Panel>
+        <Tabs.Panel value="language" className={styles.narrow}>
+          {open === "language" && <LanguageSettings me={me} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions" className={styles.narrow}>
+          {open === "sessions" && <SessionSettings />}
+        </Tabs.Panel>
       </Tabs>
     </div>
   );

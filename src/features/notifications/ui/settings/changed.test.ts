@@ -14,6 +14,7 @@ const before: NotificationSettings = {
 test.each([
   { types: { friend_request: { mail: "NOW" as const } } },
   { types: { friend_request: { inApp: false }, "Added to Group": { mail: "DAILY" as const } } },
+  { types: { friend_request: { push: true } } },
   { quietFrom: "22:00", quietUntil: "07:00" },
   { digestAt: "18:30" },
 ])("%j is applied, changes nothing else, and is undone completely", (change) => {
@@ -24,7 +25,7 @@ test.each([
 
 test("a change of one channel of a type leaves the other as it is", () => {
   const after = changed(before, { types: { friend_request: { mail: "NOW" } } });
-  expect(after.types.friend_request).toEqual({ inApp: true, mail: "NOW" });
+  expect(after.types.friend_request).toEqual({ inApp: true, push: false, mail: "NOW" });
   expect(after.types.friend_accepted).toEqual(channels);
 });
 

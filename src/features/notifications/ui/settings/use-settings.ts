@@ -7,7 +7,12 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { NotificationSettings, SettingsChange } from "../../settings/schema";
 import { changed, inverse } from "./changed";
 
-type Wanted = { before: NotificationSettings; wanted: SettingsChange; isUndo: boolean };
+type Wanted = {
+  before: NotificationSettings;
+  wanted: SettingsChange;
+  isUndo: boolean;
+  onSettled: (isDone: boolean) => void;
+};
 
 /** The user's settings. Changes are shown and saved at once and can be undone; a failed one is rolled back. */
 export function useSettings() {
@@ -30,14 +35,20 @@ export function useSettings() {
       };
     },
     done: intl.formatMessage({ id: "notifications.settings.saved" }),
-    // what counts as unread may have changed
-    onDone: () => cache.invalidateQueries({ queryKey: ["messaging"] }),
+    onDone: (_, { onSettled }) => {
+      onSettled(true);
+      // what counts as unread may have changed
+      return cache.invalidateQueries({ queryKey: ["messaging"] });
+    },
+    onFailed: (_, { onSettled }) => onSettled(false),
     undo: (_, { before, wanted, isUndo }) => (isUndo ? null : () => change(inverse(before, wanted), true)),
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
   });
-  const change = (wanted: SettingsChange, isUndo = false) => {
-    const before = cache.getQueryData(queryKey);
-    if (before) run({ before, wanted, isUndo });
-  };
+  const change = (wanted: SettingsChange, isUndo = false) =>
+    new Promise<boolean>((onSettled) => {
+      const before = cache.getQueryData(queryKey);
+      if (before) run({ before, wanted, isUndo, onSettled });
+    });
+  /** Resolves to whether it was saved. */
   return { settings, change: (wanted: SettingsChange) => change(wanted) };
 }
