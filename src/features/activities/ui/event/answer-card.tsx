@@ -17,7 +17,6 @@ import { TakeBack } from "../take-back";
 import type { Participation } from "../use-participation";
 import styles from "./answer-card.module.css";
 import { AnswerReason } from "./answer-reason";
-import event from "./event.module.css";
 
 const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
 
@@ -30,7 +29,7 @@ export function AnswerCard({ me, participation, now }: Props) {
   const isMine = shown.host.id === me.id;
   const isByTime = !isMine && isAnsweredByTime(shown, now);
   return (
-    <section className={clsx(page.card, event.own, styles.card)} aria-labelledby="own-answer">
+    <section className={clsx(page.card, styles.card)} aria-labelledby="own-answer">
       <h2 id="own-answer" className={styles.state}>
         {isMine ? (
           <FormattedMessage id="activities.event.people" values={{ count: shown._count.participants }} />

@@ -2,12 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { ReportMenu } from "@/features/people/ui/report";
 import { withoutBidiControls } from "@/lib/text";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
-import { patiently } from "@/ui/later";
+import { later, patiently } from "@/ui/later";
 import { LinkedText } from "@/ui/linked-text";
 import { useMinute } from "@/ui/minute";
 import { NotFoundScreen } from "@/ui/not-found-screen";
@@ -47,6 +48,16 @@ const TaskSection = dynamic(() =>
   patiently(() => import("../tasks/task-section").then((it) => it.TaskSection)),
 );
 
+const PushOffer = later(() => import("./push-offer").then((it) => it.PushOffer));
+
+/** Whether the user has said yes or maybe since the page was opened, and stands by it. */
+function useHasJustAgreed({ isJoined, answer, waitlistPosition }: ActivityView): boolean {
+  const agrees = isJoined || answer === "MAYBE" || waitlistPosition !== null;
+  const agreed = useRef(agrees);
+  if (!agrees) agreed.current = false;
+  return agrees && !agreed.current;
+}
+
 type Props = { me: AccountView; activity: ActivityView };
 
 /** The page of an activity: all its facts, its people and the user's actions. */
@@ -61,6 +72,7 @@ export function EventScreen({ me, activity }: Props) {
   const participation = useParticipation(me, asked.data);
   const now = useMinute();
   const { shown } = participation;
+  const hasJustAgreed = useHasJustAgreed(shown);
   const isHost = shown.host.id === me.id;
   const isHosting = isHost && isHostInside(shown);
   const isAdministered = !isHost && isLeftToAdmins(shown);
@@ -81,7 +93,10 @@ export function EventScreen({ me, activity }: Props) {
             <TimeAndPlace activity={shown} now={now} timesPath={`/events/${shown.id}/times`} />
           </ul>
         </div>
-        <AnswerCard me={me} participation={participation} now={now} />
+        <div className={styles.own}>
+          <AnswerCard me={me} participation={participation} now={now} />
+          {hasJustAgreed && <PushOffer me={me} activity={shown} />}
+        </div>
         <div className={styles.main}>
           {shown.groupId !== null && shown.category?.type === "WORKOUT" && (
             <ActivityTraining me={me} activity={shown} />
