@@ -24,18 +24,16 @@ test("each choice is saved at once, survives a reload and can be undone; a faile
   await expect.poll(async () => (await settingsOf(elin)).types.friend_request.inApp).toBe(false);
 
   const mail = page.getByRole("combobox", { name: "Du bjuds in till en grupp: e-post" });
-  await expect(mail).toHaveValue("Dagligen");
-  await mail.click();
-  await page.getByRole("option", { name: "Genast" }).click();
+  await expect(mail).toHaveValue("DAILY");
+  await mail.selectOption("Direkt");
   await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
   await page.reload();
-  await expect(mail).toHaveValue("Genast");
+  await expect(mail).toHaveValue("NOW");
   await expect(inApp).not.toBeChecked();
 
-  await mail.click();
-  await page.getByRole("option", { name: "Aldrig" }).click();
+  await mail.selectOption("Aldrig");
   await page.getByRole("button", { name: "Ångra" }).click();
-  await expect(mail).toHaveValue("Genast");
+  await expect(mail).toHaveValue("NOW");
   await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
 
   const reminders = async () =>
@@ -49,6 +47,17 @@ test("each choice is saved at once, survives a reload and can be undone; a faile
   await page.getByRole("button", { name: "Ångra" }).last().click();
   await expect.poll(reminders).toEqual([60, 1440]);
 
+  await test.step("push has a choice of its own, and each change a tick beside it", async () => {
+    const push = page.getByRole("switch", { name: "Du bjuds in till en grupp: push" });
+    const wasOn = await push.isChecked();
+    await push.press("Space");
+    await expect(
+      page.getByRole("row", { name: /Du bjuds in till en grupp/ }).getByText("Sparat"),
+    ).toHaveCount(1);
+    await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.push).toBe(!wasOn);
+    expect((await settingsOf(elin)).types.GROUP_INVITATION.inApp).toBe(true);
+  });
+
   await test.step("quiet hours and the hour of the daily email", async () => {
     await page.getByRole("switch", { name: "Använd tysta timmar" }).click();
     const [from, until] = [
@@ -57,6 +66,12 @@ test("each choice is saved at once, survives a reload and can be undone; a faile
     ];
     await expect(from).toHaveValue("22:00");
     await expect(until).toHaveValue("07:00");
+    const handle = page.getByRole("slider", { name: "Tyst till" });
+    await expect(handle).toHaveAttribute("aria-valuetext", "07:00");
+    await handle.press("PageDown");
+    await handle.press("ArrowRight");
+    await expect(handle).toHaveAttribute("aria-valuetext", "06:15");
+    await expect.poll(async () => (await settingsOf(elin)).quietUntil).toBe("06:15");
     await until.fill("06:30");
     await until.blur();
     await expect.poll(async () => (await settingsOf(elin)).quietUntil).toBe("06:30");
@@ -106,10 +121,9 @@ test("messages: direct, group and mentions, each in the app and in the daily ema
   await expect(inApp).toBeChecked();
   await expect(page).toHaveTitle(/^\(1\) /);
   const mail = page.getByRole("combobox", { name: "Direktmeddelanden: e-post" });
-  await expect(mail).toHaveValue("Dagligen");
-  await mail.click();
-  await expect(page.getByRole("option", { name: "Genast" })).toHaveCount(0);
-  await page.getByRole("option", { name: "Aldrig" }).click();
+  await expect(mail).toHaveValue("DAILY");
+  await expect(mail.getByRole("option")).toHaveText(["Aldrig", "Varje dag"]);
+  await mail.selectOption("Aldrig");
   await expect.poll(async () => (await settingsOf(elin)).types.DIRECT_MESSAGE.mail).toBe("OFF");
 
   // the level of one conversation

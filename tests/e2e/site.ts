@@ -7,6 +7,9 @@ import { configure } from "../support/database";
 /** The port of the DNS server that a site asks, beside its own port; it runs in the worker (tests/support/dns-server.ts). */
 const dnsPortOf = (port: number) => port + 5;
 
+/** The port of a push service that a test may run (tests/support/push-service.ts), beside its own port. */
+export const pushPortOf = (port: number) => port + 6;
+
 /** The tests outlive no power failure: their database does not wait for the disk. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
@@ -32,6 +35,7 @@ export async function startSite(port: number, triesLeft = 2): Promise<Site> {
       DATA_DIR: dataDir,
       DEMO: "0",
       DNS_SERVERS: `127.0.0.1:${dnsPortOf(port)}`,
+      OUTGOING_HOSTS: `127.0.0.1:${pushPortOf(port)}`,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
     },

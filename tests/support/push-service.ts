@@ -80,7 +80,7 @@ const created: Respond = (_request, response) => response.writeHead(201, { locat
  * A push service of this machine (RFC 8030), which the server may call as OUTGOING_HOSTS names it. `respond`: how it answers
  * from now on.
  */
-export async function startPushService() {
+export async function startPushService(port = 0) {
   const arrived: Arrived[] = [];
   let respond = created;
   const server = createServer(async (request, response) => {
@@ -98,7 +98,7 @@ export async function startPushService() {
     arrived.push(one);
     respond(request, response, one);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   env.OUTGOING_HOSTS = [...(env.OUTGOING_HOSTS ?? []), host];
   return {
