@@ -57,16 +57,17 @@ export function NotificationSettings({ me, children }: Props) {
   const quiet = { from: data?.quietFrom ?? null, until: data?.quietUntil ?? null };
   return (
     <div className={styles.panel}>
-      <div className={styles.head}>
-        <UnconfirmedAddress me={me} />
-        <h2>
-          <FormattedMessage id="notifications.settings.title" />
-        </h2>
-        <p>
-          <FormattedMessage id="notifications.settings.text" />
-        </p>
-      </div>
-      <div className={styles.kinds}>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <UnconfirmedAddress me={me} />
+          <h2>
+            <FormattedMessage id="notifications.settings.title" />
+          </h2>
+          <p>
+            <FormattedMessage id="notifications.settings.text" />
+          </p>
+        </div>
+        <PushHere push={push} quiet={quiet} />
         <section className={clsx(page.card, styles.card)}>
           {settings.isPending && <TableSkeleton me={me} />}
           {settings.isError && (
@@ -80,32 +81,27 @@ export function NotificationSettings({ me, children }: Props) {
         </section>
         {data && children}
       </div>
-      <div className={styles.side}>
-        <div className={styles.here}>
-          <PushHere push={push} quiet={quiet} />
+      {data && (
+        <div className={clsx(styles.column, styles.rest)}>
+          <QuietHours settings={data} zone={zone} onChange={change} />
+          <DeviceList push={push} isStaff={me.role !== "USER"} />
+          <TabSettings push={push} />
+          <Card
+            title={<FormattedMessage id="notifications.settings.digestTitle" />}
+            text={
+              <>
+                <FormattedMessage id="notifications.settings.digestText" /> {zone}
+              </>
+            }
+          >
+            <TimeSetting
+              label={<FormattedMessage id="notifications.settings.digestAt" />}
+              value={data.digestAt}
+              onChoose={(digestAt) => change({ digestAt })}
+            />
+          </Card>
         </div>
-        {data && (
-          <div className={styles.rest}>
-            <QuietHours settings={data} zone={zone} onChange={change} />
-            <DeviceList push={push} isStaff={me.role !== "USER"} />
-            <TabSettings push={push} />
-            <Card
-              title={<FormattedMessage id="notifications.settings.digestTitle" />}
-              text={
-                <>
-                  <FormattedMessage id="notifications.settings.digestText" /> {zone}
-                </>
-              }
-            >
-              <TimeSetting
-                label={<FormattedMessage id="notifications.settings.digestAt" />}
-                value={data.digestAt}
-                onChoose={(digestAt) => change({ digestAt })}
-              />
-            </Card>
-          </div>
-        )}
-      </div>
+      )}
     </div>
   );
 }
