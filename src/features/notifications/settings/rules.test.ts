@@ -10,10 +10,10 @@ countedKinds.register({
 });
 kinds.register({ name: "asked", channels: { inApp: true, mail: "NOW" } } as unknown as NotificationKind);
 
-test("A type has the channels of its kind until the user chooses; undeclared, it is in the app and not in mail.", () => {
-  expect(defaultChannels("asked")).toEqual({ inApp: true, mail: "NOW" });
-  expect(defaultChannels("message")).toEqual({ inApp: true, mail: "DAILY" });
-  expect(defaultChannels("something new")).toEqual({ inApp: true, mail: "OFF" });
+test("A type has the channels of its kind until the user chooses, and push where its email comes at once; undeclared, it is in the app alone.", () => {
+  expect(defaultChannels("asked")).toEqual({ inApp: true, push: true, mail: "NOW" });
+  expect(defaultChannels("message")).toEqual({ inApp: true, push: false, mail: "DAILY" });
+  expect(defaultChannels("something new")).toEqual({ inApp: true, push: false, mail: "OFF" });
 });
 
 test("What makes no notification is mailed daily or not at all, and once in the list however often registered.", () => {
