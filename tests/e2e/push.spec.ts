@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { startPushService } from "../support/push-service";
 import { chromiumArgs, chromiumPath } from "./browsers";
-import { activityOf, get, patch, post, roomOf, sendMessage } from "./calls";
+import { activityOf, get, patch, roomOf, sendMessage } from "./calls";
+import { openSession } from "./database";
 import { axeViolations, expect, type Person, startConversation } from "./people";
 import {
   devicesOf,
@@ -126,12 +127,25 @@ test("What is sent is decrypted by the browser's keys and shown; texts of chats 
   });
 
   await test.step("another device", async () => {
-    const other = newFakePush(service.endpoint("phone"));
-    const phone = await post<{ id: string }>(elin, "/api/push/subscriptions", other);
+    const phone = await elin.context.browser()?.newContext({ baseURL: site.url });
+    if (!phone) throw new Error("no browser");
+    await openSession(elin.id, phone, site.url);
+    const subscribed = await phone.request.post("/api/push/subscriptions", {
+      data: newFakePush(service.endpoint("phone")),
+    });
+    expect(subscribed.ok()).toBe(true);
+    await phone.close();
     await page.reload();
     const rows = devices.getByRole("listitem");
     await expect(rows).toHaveCount(2);
-    expect(phone.id).toBeTruthy();
+    const remove = devices.getByRole("button", { name: "Ta bort Okänd enhet" });
+    await remove.click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole("button", { name: "Ångra" }).last().click();
+    await expect(rows).toHaveCount(2);
+    expect(await devicesOf(elin)).toHaveLength(2);
+    await remove.click();
+    await expect.poll(async () => (await devicesOf(elin)).map(({ isThis }) => isThis)).toEqual([true]);
   });
   service.stop();
 });
@@ -198,6 +212,13 @@ test("A press leads one window to the place and loses nothing typed; an action i
       },
     ],
   };
+  // a page hears of presses once it has settled
+  const pressed = () =>
+    expect(async () => {
+      await deliver(push);
+      await expectShown(page, [{ title: "Siri Berg" }]);
+      expect(await press(worker, push.tag)).toEqual([]);
+    }).toPass();
   await test.step("an action", async () => {
     await deliver(push);
     await expectShown(page, [{ title: "Siri Berg" }]);
@@ -213,17 +234,13 @@ test("A press leads one window to the place and loses nothing typed; an action i
     await page.getByRole("button", { name: "Starta en grupp" }).click();
     const name = page.getByRole("textbox", { name: "Gruppens namn" });
     await name.fill("Tisdagslöparna");
-    await deliver(push);
-    await expectShown(page, [{ title: "Siri Berg" }]);
-    expect(await press(worker, push.tag)).toEqual([]);
+    await pressed();
     const { asks } = unsaved(page);
     await asks(async () => {});
     await expect(name).toHaveValue("Tisdagslöparna");
     await page.getByRole("button", { name: "Avbryt" }).click();
     await unsaved(page).discard();
-    await deliver(push);
-    await expectShown(page, [{ title: "Siri Berg" }]);
-    expect(await press(worker, push.tag)).toEqual([]);
+    await pressed();
     await expect(page).toHaveURL(new RegExp(`/messages/${id}`));
     expect(elin.context.pages()).toHaveLength(1);
   });
