@@ -39,7 +39,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       ACTIVITY_INVITATION: { inApp: true, push: true, mail: "NOW" },
       ACTIVITY_REMINDER: { inApp: true, push: true, mail: "NOW" },
       ACTIVITY_UNANSWERED: { inApp: true, push: true, mail: "NOW" },
-      ACTIVITY_WAITLIST: { inApp: true, push: false, mail: "OFF" },
+      ACTIVITY_WAITLIST: { inApp: true, push: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, push: true, mail: "NOW" },
       ACTIVITY_CANCELLED: { inApp: true, push: true, mail: "NOW" },
       ACTIVITY_NEW: { inApp: true, push: false, mail: "DAILY" },

@@ -113,7 +113,7 @@ export const waitlistNews = kind({
   sign: "event-joined",
   picture: tile,
   route,
-  channels: { inApp: true, mail: "OFF" },
+  channels: { inApp: true, push: true, mail: "OFF" },
   setting: { id: "activities.news.waitlistSetting", group: "ACTIVITIES" },
   isImpersonal: true,
 });
