@@ -2,7 +2,6 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { FOREVER, patiently } from "./later";
-import type { Offer } from "./toasts";
 
 /**
  * Delay before the toast code is loaded: after the page's content, but before a connection may be lost, when it is
@@ -46,13 +45,4 @@ export function toastSuccess(title: string, text?: ReactNode): void {
 /** What went wrong, and what to do next: stays until it is closed. */
 export function toastError(title: string, text?: ReactNode): void {
   void load().then(({ showError }) => showError(title, text));
-}
-
-/** A choice that may wait: stays until an answer in it hides it. One with the same id replaces nothing. */
-export function toastOffer(offer: Offer): void {
-  void load().then(({ showOffer }) => showOffer(offer));
-}
-
-export function hideOffer(id: string): void {
-  void loading?.then(({ hideShown }) => hideShown(id));
 }

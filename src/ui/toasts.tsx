@@ -29,8 +29,9 @@ export const showError = (title: string, text?: ReactNode) =>
     mod: { error: true },
   });
 
-export type Offer = { id: string; title: ReactNode; content: ReactNode };
+type Offer = { id: string; title: ReactNode; content: ReactNode };
 
+/** A choice that may wait: stays until it is hidden. One with an id that is shown replaces nothing. */
 export const showOffer = ({ id, title, content }: Offer) =>
   notifications.show({
     id,

@@ -1,6 +1,6 @@
 "use client";
 
-import { hideOffer, toastOffer } from "../toast";
+import { hideShown, showOffer } from "../toasts";
 import { isAnythingUnsaved } from "../unsaved-now";
 import { UpdateOffer, UpdateTitle } from "./update-offer";
 import { type Builds, isReloadDue, isUpdateOffered } from "./updates";
@@ -67,10 +67,10 @@ export function followUpdates({ onWorker, activate }: Worker): void {
     }
     const build = builds.worker;
     if (!build || !isUpdateOffered(builds, isUnsaved)) {
-      hideOffer(OFFER);
+      hideShown(OFFER);
       return;
     }
-    toastOffer({
+    showOffer({
       id: OFFER,
       title: <UpdateTitle />,
       content: (

@@ -5,7 +5,9 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { AccountView } from "@/features/accounts/views";
 import { LiveActivities } from "@/features/activities/ui/live-activities";
+import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { StartedWorkoutBar } from "@/features/training/ui/log/started-bar";
+import { showAppBadge } from "@/ui/installed/badge";
 import { keepPagesForReading } from "@/ui/installed/keep-pages";
 import { keepAnswers } from "@/ui/installed/kept-answers";
 import { rememberPerson } from "@/ui/installed/memory";
@@ -18,16 +20,22 @@ const PushParts = later(() => import("./push-parts").then((module) => module.Pus
 
 /**
  * What every page has once it has settled: reloads by live events, the way back to a workout that goes on, print in light colors,
- * what is kept for reading without a net, and the bar that says so.
+ * what is kept for reading without a net, the bar that says so, and the number on the icon of the installed app.
  */
 export function SettledParts({ me }: { me: AccountView }) {
   const { id } = me;
   const queries = useQueryClient();
+  const unread = useUnread();
+  // the number of the page's title
+  useEffect(() => showAppBadge(unread), [unread]);
   useEffect(printInLightColors, []);
   useEffect(() => {
     const stops = [keepAnswers(queries, id)];
-    void rememberPerson(id).then(() => stops.push(keepPagesForReading()));
+    let isLeft = false;
+    // the worker keeps nothing of a person whom it does not know
+    void rememberPerson(id).then(() => void (isLeft || stops.push(keepPagesForReading())));
     return () => {
+      isLeft = true;
       for (const stop of stops) stop();
     };
   }, [id, queries]);

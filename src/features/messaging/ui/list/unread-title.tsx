@@ -2,18 +2,13 @@
 
 import { useEffect } from "react";
 import { badgeText } from "@/lib/badge-text";
-import { showAppBadge } from "@/ui/installed/badge";
 import { useUnread } from "../session/cached-queries";
 
 const counted = /^\(\d\+?\) /;
 
-/**
- * Prefixes the page's title with the unread count, '(3) …', on every page and whatever sets the title. The icon of the installed
- * app has the same number.
- */
+/** Prefixes the page's title with the unread count, '(3) …', on every page and whatever sets the title. */
 export function UnreadTitle() {
   const unread = useUnread();
-  useEffect(() => showAppBadge(unread), [unread]);
   useEffect(() => {
     const count = () => {
       const plain = document.title.replace(counted, "");
