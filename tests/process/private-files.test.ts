@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
 import {
@@ -71,6 +71,8 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
     expect(open(dataDir)).not.toEqual([]);
 
     server = await start();
+    // the copy of the build's files, which are readable to all
+    await vi.waitFor(() => expect(existsSync(join(dataDir, "static/without-pages/part.js"))).toBe(true));
     expect(open(dataDir)).toEqual([]);
     // PostgreSQL runs as another user when started by root, and must be able to traverse the folder
     expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? "711" : "700");

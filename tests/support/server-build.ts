@@ -54,6 +54,8 @@ async function buildServer(): Promise<string> {
   });
   mkdirSync(join(folder, ".next/static"), { recursive: true });
   // what it reads of the pages' build, which it need not wait for
+  writeFileSync(join(folder, ".next/BUILD_ID"), "without-pages");
+  writeFileSync(join(folder, ".next/static/part.js"), "part()");
   writeFileSync(join(folder, ".next/required-server-files.json"), JSON.stringify({ config: {} }));
   writeFileSync(join(folder, ".next/build-manifest.json"), JSON.stringify({ rootMainFiles: [] }));
   return join(folder, "main.js");
