@@ -1,7 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { NEXT_MODULES } from "./scripts/next-modules.mjs";
+import { ASKING_MODULES } from "./scripts/words-loader.mjs";
 
 const loader = `${import.meta.dirname}/scripts/next-modules.mjs`;
+const wordsLoader = `${import.meta.dirname}/scripts/words-loader.mjs`;
+/** Written before the pages are built; `next dev` has no use for it. */
+const wordsOfParts = `${import.meta.dirname}/dist/words/loader.json`;
+
+/** Texts travel with the pages and the code that show them (docs/decisions/121). */
+const withWords = () => ({
+  condition: { all: ["production", { not: "foreign" }, { path: /(^|\/)src\//, content: ASKING_MODULES }] },
+  loaders: [
+    {
+      loader: wordsLoader,
+      options: {
+        root: import.meta.dirname,
+        imports: existsSync(wordsOfParts) ? JSON.parse(readFileSync(wordsOfParts, "utf8")) : {},
+        source: readFileSync(wordsLoader, "utf8"),
+      },
+    },
+  ],
+});
 
 /** @type {import("next").NextConfig} */
 const config = {
@@ -19,6 +38,8 @@ const config = {
         // Turbopack's cache knows a loader by its path and options: a changed source is another option.
         loaders: [{ loader, options: { source: readFileSync(loader, "utf8") } }],
       },
+      "*.tsx": withWords(),
+      "*.ts": withWords(),
     },
     // Browsers get words that the server has read already (src/i18n/compiled.ts), and so no reader: 6 kB less.
     resolveAlias: {

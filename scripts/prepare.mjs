@@ -11,6 +11,7 @@ import { endIfOrphaned } from "./parent-watch.mjs";
 import { executeOrThrow, logProgress, step } from "./progress.mjs";
 import { programOf, root } from "./project.mjs";
 import { bundleServer } from "./server-bundle.mjs";
+import { addWordsToSite, writeWords } from "./words.mjs";
 import { bundleWorker } from "./worker-bundle.mjs";
 
 /** The file that records the program of the step that is running. */
@@ -23,6 +24,9 @@ const SITE = [
   "next.config.mjs",
   "next.config.ts",
   "scripts/next-modules.mjs",
+  "scripts/words.mjs",
+  "scripts/words-division.mjs",
+  "scripts/words-loader.mjs",
   "postcss.config.mjs",
   "postcss.config.cjs",
   "public",
@@ -97,8 +101,10 @@ async function buildSite() {
   if (isStamped("site", print) && existsSync(join(root, ".next/BUILD_ID"))) return;
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   await stampAfter("site", print, () =>
-    step("Building the pages", () =>
-      executeOrThrow(process.execPath, [programOf("next"), "build"], { env, pidFile: STEP_FILE }),
-    ),
+    step("Building the pages", async () => {
+      await writeWords();
+      await executeOrThrow(process.execPath, [programOf("next"), "build"], { env, pidFile: STEP_FILE });
+      addWordsToSite();
+    }),
   );
 }

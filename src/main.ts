@@ -24,6 +24,7 @@ import { readyPages } from "./api/ready-pages";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
+import { sentWords } from "./api/sent-words";
 import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
 import { takeShare } from "./api/share";
@@ -188,6 +189,7 @@ async function openDoors(
       return createCaller({ me: session?.me ?? null, address, userAgent: null, requestId });
     },
     operatorContact: env.OPERATOR_CONTACT ?? null,
+    words: env.production ? sentWords(join(process.cwd(), ".next")) : null,
   });
   const renderer = await preparing;
   onStop("pages", renderer.close);

@@ -11,6 +11,7 @@ const packBrotli = promisify(brotliCompress);
 const types: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
+  ".json": "application/json; charset=UTF-8",
 };
 const PREFIX = "/_next/static/";
 
@@ -32,7 +33,7 @@ function pathOf(request: IncomingMessage): string {
 type SendMissing = (name: string, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The scripts and style sheets of the pages in Brotli, which Next does not offer. `folder`: of the built static files.
+ * The scripts, style sheets and texts of the pages in Brotli, which Next does not offer. `folder`: of the built static files.
  * Each file is compressed after its first request, one at a time and not on the event loop, and kept: 2 MB for all. What the
  * folder does not have is left to `sendMissing`, never to Next, whose answer is a page.
  */

@@ -63,7 +63,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body>
         <Providers
           language={language}
-          words={compiledWords(language)}
+          words={bridge().words?.ofPage("frame", language) ?? compiledWords(language)}
           timeZone={me?.timeZone}
           nonce={nonce}
           contact={bridge().operatorContact}

@@ -1,17 +1,18 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { expect, test } from "vitest";
 import { languages } from "@/features/accounts/rules";
-import { compiledWords } from "./compiled";
+import { compiledWords, packWords } from "./compiled";
 import { dictionaries } from "./dictionaries";
-import { type PackedWords, wordsOf } from "./packed";
+import { type PackedWords, unpackWords } from "./packed";
 
 test.each(languages)("The words that a browser reads are those of the dictionary: %s", (language) => {
-  const words = wordsOf(language, compiledWords(language));
+  const { messages, parts } = unpackWords(compiledWords(language));
   const texts = Object.entries(dictionaries[language]).filter(
     ([key]) => !key.includes(".mail.") && !key.startsWith("search.words."),
   );
   expect(texts.length).toBeGreaterThan(1000);
-  expect(words).toEqual(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])));
+  expect(messages).toEqual(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])));
+  expect(parts).toEqual([]);
 });
 
 test("A text without values is sent as it is, and each other one parsed.", () => {
@@ -19,4 +20,11 @@ test("A text without values is sent as it is, and each other one parsed.", () =>
   const texts: Record<string, string> = dictionaries.sv;
   for (const [key, sent] of Object.entries(packed))
     expect(typeof sent === "string", key).toBe(!/[{<]|''/.test(texts[key] ?? ""));
+});
+
+test("A page's texts are those of the keys that were asked for, and name the parts that they hold.", () => {
+  const packed = { "": "aa bb", ...packWords("en", ["ui.close"]) };
+  const { messages, parts } = unpackWords(JSON.stringify(packed));
+  expect(parts).toEqual(["aa", "bb"]);
+  expect(messages).toEqual({ "ui.close": parse(dictionaries.en["ui.close"] ?? "") });
 });

@@ -1,22 +1,20 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
-import type { Language } from "@/features/accounts/rules";
 
-/** Texts by key: parsed, or a text that is shown as it is. */
+/** Texts by key: parsed, or a text that is shown as it is. Under "": the names of the parts whose texts are among them. */
 export type PackedWords = Record<string, string | MessageFormatElement[]>;
+
+/** Texts by key as react-intl takes them. */
+export type Messages = Record<string, MessageFormatElement[]>;
 
 /** The type of a text that is shown as it is; `TYPE` of the parser would bring the parser. */
 const LITERAL = 0;
 
-const read = new Map<Language, Record<string, MessageFormatElement[]>>();
-
-/** The texts of `compiledWords` for react-intl, read once per language. */
-export function wordsOf(language: Language, packed: string): Record<string, MessageFormatElement[]> {
-  const known = read.get(language);
-  if (known) return known;
-  const texts = Object.entries(JSON.parse(packed) as PackedWords);
-  const words = Object.fromEntries(
-    texts.map(([key, text]) => [key, typeof text === "string" ? [{ type: LITERAL, value: text }] : text]),
-  );
-  read.set(language, words);
-  return words;
+/** Reads texts as they are sent: the texts for react-intl, and the names of the parts that they belong to. */
+export function unpackWords(packed: string): { parts: string[]; messages: Messages } {
+  const { "": parts = "", ...texts } = JSON.parse(packed) as PackedWords;
+  const messages = Object.entries(texts).map(([key, text]): [string, MessageFormatElement[]] => [
+    key,
+    typeof text === "string" ? [{ type: LITERAL, value: text }] : text,
+  ]);
+  return { parts: String(parts).split(" ").filter(Boolean), messages: Object.fromEntries(messages) };
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { IntlProvider } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { formats } from "./formats";
-import { wordsOf } from "./packed";
+import { addWords, showLanguage } from "./parts";
 
 type Props = {
   language: Language;
-  /** The texts of this language only, by `compiledWords`. */
+  /** The texts of this language that each page shows: JSON of `PackedWords`. */
   words: string;
   /** The user's own time zone; undefined: the browser's, or Stockholm's until the browser has reported it. */
   timeZone: string | undefined;
@@ -17,15 +17,30 @@ type Props = {
 
 const beforeKnown = "Europe/Stockholm";
 
+/** A text that is missing is told in production too: a browser test fails at it. */
+// biome-ignore lint/suspicious/noConsole: where errors of a page are looked for
+const report = (error: Error) => console.error(error);
+
+type PageProps = Pick<Props, "language" | "words" | "children">;
+
+/** Adds the texts of a page to those of the frame. */
+export function PageWords({ language, words, children }: PageProps) {
+  addWords(language, words);
+  return children;
+}
+
 /** Provides texts, dates and numbers in one language and time zone to its children. */
 export function Words({ language, words, timeZone, children }: Props) {
   const [browserZone, setBrowserZone] = useState(beforeKnown);
+  const changing = showLanguage(language);
+  if (changing) use(changing);
   useEffect(() => setBrowserZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
     <IntlProvider
       locale={language}
       defaultLocale="sv"
-      messages={wordsOf(language, words)}
+      messages={addWords(language, words)}
+      onError={report}
       formats={formats}
       timeZone={timeZone ?? browserZone}
     >

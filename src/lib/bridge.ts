@@ -11,6 +11,16 @@ export type Bridge = {
   operatorContact: string | null;
   /** The id of the pages' build; "development" under `npm run dev`. */
   build: string;
+  /** The texts of the screens, as the build has divided them; null in development, where each document has all. */
+  words: SentWords | null;
+};
+
+/** Texts as they are sent to browsers: JSON of `PackedWords`. */
+export type SentWords = {
+  /** Those of a page, by its path in src/app, or of what each page shows: "frame". */
+  ofPage(page: string, language: string): string;
+  /** Those of code that is imported on demand, by language. */
+  ofPart(part: string): [language: "sv" | "en" | "fr", words: string][];
 };
 
 const key = Symbol.for("samvaro.bridge");
