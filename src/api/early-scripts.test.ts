@@ -14,7 +14,7 @@ test("A page asks for the large scripts of all pages at once, with its nonce.", 
     JSON.stringify({ rootMainFiles: Object.keys(sizes), polyfillFiles: ["old.js"] }),
   );
   expect(earlyScripts(folder)("abc==").split(", ")).toEqual([
-    '</_next/large.js>; rel=preload; as="script"; fetchpriority="high"; nonce="abc=="',
-    '</_next/larger.js>; rel=preload; as="script"; fetchpriority="high"; nonce="abc=="',
+    '</_next/large.js>; rel=preload; as="script"; fetchpriority="low"; nonce="abc=="',
+    '</_next/larger.js>; rel=preload; as="script"; fetchpriority="low"; nonce="abc=="',
   ]);
 });
