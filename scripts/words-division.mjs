@@ -19,8 +19,8 @@ import { root } from "./project.mjs";
 
 /** A part with fewer keys comes with the module that imports it: its request would be larger than it. */
 const MIN_KEYS = 17;
-/** What is opened by a press. What else a page imports on demand is taken for a part of its first picture. */
-const OPENED = /(dialogs?|question|layer|menu|popup|sheet)\.tsx?$/;
+/** What a press opens, or what is loaded when a page has settled. What else it imports on demand is of its first picture. */
+const AFTERWARDS = /(dialogs?|question|layer|menu|popup|sheet|settings|tab|drag|idle-parts)\.tsx?$/;
 const ENTRY = /^(page|layout|error|not-found|global-error)\.tsx$/;
 const KEY = /["'`]([a-z]\w*(?:\.\w+)+)["'`]/g;
 
@@ -108,7 +108,7 @@ function makeFinders({ importsOf, withImports }, frameModules, keysOf) {
   /** @param {string} part */
   const isSmall = (part) => without(keysOf(withImports([part])), frameKeys).size < MIN_KEYS;
   /** @param {string} part */
-  const isOfPicture = (part) => !OPENED.test(part) || isSmall(part);
+  const isOfPicture = (part) => !AFTERWARDS.test(part) || isSmall(part);
   /**
    * The keys of modules and of the parts that come with them, and these parts.
    * @param {Set<string>} own
