@@ -58,6 +58,7 @@ async function buildServer(): Promise<string> {
   writeFileSync(join(folder, ".next/static/part.js"), "part()");
   writeFileSync(join(folder, ".next/required-server-files.json"), JSON.stringify({ config: {} }));
   writeFileSync(join(folder, ".next/build-manifest.json"), JSON.stringify({ rootMainFiles: [] }));
+  writeFileSync(join(folder, ".next/words.json"), "{}");
   return join(folder, "main.js");
 }
 
