@@ -19,6 +19,8 @@ import { root } from "./project.mjs";
 
 /** A part with fewer keys comes with the module that imports it: its request would be larger than it. */
 const MIN_KEYS = 17;
+/** A larger part comes by itself, but on the page of one thing (`/messages/[id]`), which shows it at once. */
+const MAX_KEYS = 80;
 /** What a press opens, or what is loaded when a page has settled. What else it imports on demand is of its first picture. */
 const AFTERWARDS = /(dialogs?|question|layer|menu|popup|sheet|settings|tab|drag|idle-parts)\.tsx?$/;
 const ENTRY = /^(page|layout|error|not-found|global-error)\.tsx$/;
@@ -106,9 +108,12 @@ const isPage = (path) => /\/(page|.+\/not-found)\.tsx$/.test(path.slice("src/app
 function makeFinders({ importsOf, withImports }, frameModules, keysOf) {
   const frameKeys = keysOf(frameModules);
   /** @param {string} part */
-  const isSmall = (part) => without(keysOf(withImports([part])), frameKeys).size < MIN_KEYS;
+  const sizeOf = (part) => without(keysOf(withImports([part])), frameKeys).size;
   /** @param {string} part */
-  const isOfPicture = (part) => !AFTERWARDS.test(part) || isSmall(part);
+  const isSmall = (part) => sizeOf(part) < MIN_KEYS;
+  /** @param {string} page @param {string} part */
+  const isOfPicture = (page, part) =>
+    isSmall(part) || (!AFTERWARDS.test(part) && (page.includes("[") || sizeOf(part) <= MAX_KEYS));
   /**
    * The keys of modules and of the parts that come with them, and these parts.
    * @param {Set<string>} own
@@ -131,7 +136,7 @@ function makeFinders({ importsOf, withImports }, frameModules, keysOf) {
   return {
     frame: withParts(frameModules, isSmall),
     /** @param {string} path */
-    ofPage: (path) => withParts(withImports([path]), isOfPicture),
+    ofPage: (path) => withParts(withImports([path]), (part) => isOfPicture(path, part)),
     /** @param {string} path */
     ofPart: (path) => withParts(withImports([path]), isSmall),
   };

@@ -9,12 +9,10 @@ export type Messages = Record<string, MessageFormatElement[]>;
 /** The type of a text that is shown as it is; `TYPE` of the parser would bring the parser. */
 const LITERAL = 0;
 
-/** Reads texts as they are sent: the texts for react-intl, and the names of the parts that they belong to. */
-export function unpackWords(packed: string): { parts: string[]; messages: Messages } {
+/** Reads texts as they are sent, into those for react-intl. Returns the names of the parts that they belong to. */
+export function unpackWords(packed: string, messages: Messages): string[] {
   const { "": parts = "", ...texts } = JSON.parse(packed) as PackedWords;
-  const messages = Object.entries(texts).map(([key, text]): [string, MessageFormatElement[]] => [
-    key,
-    typeof text === "string" ? [{ type: LITERAL, value: text }] : text,
-  ]);
-  return { parts: String(parts).split(" ").filter(Boolean), messages: Object.fromEntries(messages) };
+  for (const [key, text] of Object.entries(texts))
+    messages[key] = typeof text === "string" ? [{ type: LITERAL, value: text }] : text;
+  return `${parts}`.split(" ");
 }

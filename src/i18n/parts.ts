@@ -20,22 +20,15 @@ let shown: Language | undefined;
 export function addWords(language: Language, packed: string): Messages {
   const table = tables.get(language) ?? {};
   tables.set(language, table);
-  if (read.has(packed)) return table;
+  if (!read.has(packed)) for (const part of unpackWords(packed, table)) held.add(`${part}.${language}`);
   read.add(packed);
-  const { parts, messages } = unpackWords(packed);
-  for (const part of parts) held.add(`${part}.${language}`);
-  return Object.assign(table, messages);
+  return table;
 }
 
-/** Named as a failure to load code is: then what asked for both says the same, and asks again. */
-const failure = (file: string) =>
-  Object.assign(new Error(`The texts ${file} could not be loaded.`), { name: "ChunkLoadError" });
-
 async function fetchWords(file: string, language: Language): Promise<void> {
-  const answer = await fetch(`/_next/static/words/${file}.json`).catch(() => null);
-  const text = answer?.ok ? await answer.text().catch(() => null) : null;
-  if (!text) throw failure(file);
-  addWords(language, text);
+  const answer = await fetch(`/_next/static/words/${file}.json`);
+  if (!answer.ok) throw answer;
+  addWords(language, await answer.text());
   held.add(file);
 }
 
@@ -43,7 +36,14 @@ async function fetchWords(file: string, language: Language): Promise<void> {
 function loadWords(part: string, language: Language): Promise<void> | undefined {
   const file = `${part}.${language}`;
   if (held.has(file)) return undefined;
-  const loading = coming.get(file) ?? fetchWords(file, language).finally(() => coming.delete(file));
+  const loading =
+    coming.get(file) ??
+    fetchWords(file, language)
+      .catch(() => {
+        // named as a failure to load code is: what asked for both says the same, and asks again
+        throw Object.assign(new Error(file), { name: "ChunkLoadError" });
+      })
+      .finally(() => coming.delete(file));
   coming.set(file, loading);
   return loading;
 }
@@ -69,30 +69,20 @@ export async function withWords<Module>(part: string, code: Promise<Module>): Pr
   return module;
 }
 
-/** The last change of language: the texts of the parts that were there, in the new one. */
-let change: { language: Language; done: Promise<unknown>; isDone: boolean } | null = null;
-
-function beginChange(language: Language): typeof change {
-  const files = [...wanted].map((part) => loadWords(part, language)).filter((file) => file !== undefined);
-  if (files.length === 0) return null;
-  const end = () => {
-    begun.isDone = true;
-  };
-  const loadAnew = () => {
-    location.reload();
-    return new Promise<void>(() => {});
-  };
-  const begun = { language, done: Promise.all(files).then(end, loadAnew), isDone: false };
-  return begun;
-}
+/** By language: the texts of what was loaded when the page changed to it. */
+const changes = new Map<Language, Promise<unknown>>();
 
 /**
- * Says that the page is shown in this language. Returns a promise while texts of what it shows have yet to come in it, after a
- * change of language: it is the same one until then. If they can't be loaded, the page loads anew.
+ * Says that the page is shown in this language. After a change of language, returns a promise of the texts in the new one of what
+ * is loaded, if some have yet to come. If they can't be loaded, the page loads anew.
  */
-export function showLanguage(language: Language): Promise<unknown> | null {
-  if (!isBrowser) return null;
-  if (shown !== undefined && shown !== language) change = beginChange(language);
+export function showLanguage(language: Language): Promise<unknown> | undefined {
+  if (!isBrowser) return undefined;
+  if (shown && shown !== language) {
+    const files = [...wanted].flatMap((part) => loadWords(part, language) ?? []);
+    const loadAnew = () => new Promise(() => location.reload());
+    if (files.length > 0) changes.set(language, Promise.all(files).catch(loadAnew));
+  }
   shown = language;
-  return change?.language === language && !change.isDone ? change.done : null;
+  return changes.get(language);
 }
