@@ -10,6 +10,10 @@ const SERVER_ACTIONS = /[\\/]router-reducer[\\/]reducers[\\/]server-action-reduc
 const NO_SERVER_ACTIONS =
   'export function serverActionReducer() { throw new Error("There are no server actions."); }';
 
+/** What Next loads for links to addresses that are objects, of which there are none (tests/house/one-way.test.ts). */
+const ADDRESSES = /[\\/]router[\\/]utils[\\/]format-url\.js$/;
+const NO_ADDRESSES = 'export function formatUrl() { throw new Error("An address is a text."); }';
+
 /**
  * The ES module instead of the CommonJS module, under the same path: so each module exists once, whoever imports it.
  * @this {{ resourcePath: string }}
@@ -17,6 +21,7 @@ const NO_SERVER_ACTIONS =
  */
 export default function takeModule(source) {
   if (SERVER_ACTIONS.test(this.resourcePath)) return NO_SERVER_ACTIONS;
+  if (ADDRESSES.test(this.resourcePath)) return NO_ADDRESSES;
   const twin = this.resourcePath.replace(/[\\/]next[\\/]dist[\\/]/, "/next/dist/esm/");
   return existsSync(twin) ? readFileSync(twin, "utf8") : source;
 }

@@ -3,13 +3,14 @@ import "@/ui/tokens.css";
 import "@/ui/mantine-styles";
 import "@/ui/mantine-variables.css";
 import "@/ui/mantine-colors.css";
-import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import { mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
 import { bridge } from "@/lib/bridge";
+import { ColorSchemeScript } from "@/ui/color-scheme-script";
 import { EarlyPresses } from "@/ui/early-presses";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
@@ -57,7 +58,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <link rel="manifest" href={`/manifest.webmanifest?language=${language}`} />
-        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <ColorSchemeScript nonce={nonce} />
         <EarlyPresses nonce={nonce} />
       </head>
       <body>

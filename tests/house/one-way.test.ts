@@ -59,6 +59,10 @@ test("There are no server actions: browsers get no code to call them (scripts/ne
   expect(uses(/^\s*["']use server["']/m, [])).toEqual([]);
 });
 
+test("Addresses are texts: browsers get no code to make them of objects (scripts/next-modules.mjs).", () => {
+  expect(uses(/\bhref=\{\{|\b(navigate|router)\.(push|replace)\(\{|\bUrlObject\b/, [])).toEqual([]);
+});
+
 test("People and groups are searched for and picked by the Picker.", () => {
   // a field for a day has a calendar instead of a list
   const allowed = ["src/ui/picker.tsx", "src/ui/day-field.tsx"];

@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
+import { keepSession } from "@/features/accounts/ui/keep-session";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
-import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/session/messaging-live";
 import { OrganizationPicker, type PickedOrganization } from "@/features/orgs/ui/picker/organization-picker";
