@@ -17,8 +17,8 @@ import { root } from "./project.mjs";
  * }} Division
  */
 
-/** A part with fewer keys comes with the module that imports it: its request would be larger than it. */
-const MIN_KEYS = 17;
+/** A part with fewer keys comes with what imports it: its request would be larger than it. The frame's are used on each page. */
+const MIN_KEYS = { frame: 17, others: 10 };
 /** A larger part comes by itself, but on the page of one thing (`/messages/[id]`), which shows it at once. */
 const MAX_KEYS = 80;
 /** What a press opens, or what is loaded when a page has settled. What else it imports on demand is of its first picture. */
@@ -110,7 +110,7 @@ function makeFinders({ importsOf, withImports }, frameModules, keysOf) {
   /** @param {string} part */
   const sizeOf = (part) => without(keysOf(withImports([part])), frameKeys).size;
   /** @param {string} part */
-  const isSmall = (part) => sizeOf(part) < MIN_KEYS;
+  const isSmall = (part) => sizeOf(part) < MIN_KEYS.others;
   /** @param {string} page @param {string} part */
   const isOfPicture = (page, part) =>
     isSmall(part) || (!AFTERWARDS.test(part) && (page.includes("[") || sizeOf(part) <= MAX_KEYS));
@@ -134,7 +134,7 @@ function makeFinders({ importsOf, withImports }, frameModules, keysOf) {
     return { keys: keysOf(found), taken };
   }
   return {
-    frame: withParts(frameModules, isSmall),
+    frame: withParts(frameModules, (part) => sizeOf(part) < MIN_KEYS.frame),
     /** @param {string} path */
     ofPage: (path) => withParts(withImports([path]), (part) => isOfPicture(path, part)),
     /** @param {string} path */
