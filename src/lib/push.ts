@@ -19,14 +19,19 @@ export type Push = {
   /** the tags that are still unread; null: unknown */
   standing: string[] | null;
   actions: PushAction[];
+  /** what is sent when the notification itself is pressed: it has been read then */
+  pressed?: PushRequest;
 };
 
 export type PushAction = {
   action: string;
   title: string;
   /** what a press sends with the cookie of the session; without it, it leads to the place */
-  request?: { method: string; path: string; body?: object };
+  request?: PushRequest;
 };
+
+/** A call of the REST layer, made with the cookie of the session. */
+export type PushRequest = { method: string; path: string; body?: object };
 
 /** The tag of a conversation's messages. */
 export const conversationTag = (id: string) => `conversation ${id}`;

@@ -8,6 +8,8 @@ test("reach-n: what is no script or style sheet is never kept as one", () => {
     ["/_next/static/chunks/a.js", answer("application/javascript; charset=UTF-8"), true],
     ["/_next/static/chunks/a.js", answer("text/javascript"), true],
     ["/_next/static/chunks/a.css", answer("text/css; charset=UTF-8"), true],
+    ["/_next/static/words/a.sv.json", answer("application/json; charset=UTF-8"), true],
+    ["/_next/static/words/a.sv.json", answer("text/html"), false],
     ["/_next/static/media/font.woff2", answer("font/woff2"), true],
     ["/_next/static/chunks/a.js", answer("text/html; charset=utf-8"), false],
     ["/_next/static/chunks/a.js", answer("text/css"), false],

@@ -11,6 +11,8 @@ const MAX_PARTS = 400;
 const TYPES: Record<string, RegExp> = {
   js: /^(application|text)\/javascript\b/,
   css: /^text\/css\b/,
+  // texts of what is loaded on demand
+  json: /^application\/json\b/,
   woff2: /^font\/woff2\b/,
   png: /^image\/png\b/,
   webp: /^image\/webp\b/,
@@ -23,7 +25,7 @@ export function isWholePart(path: string, response: Pick<Response, "status" | "h
   return response.status === 200 && type?.test(response.headers.get("content-type") ?? "") === true;
 }
 
-/** Keeps scripts, style sheets and fonts, whose names change with their content. */
+/** Keeps scripts, style sheets, fonts and texts, whose names change with their content. */
 export function keepParts(serwist: Serwist): void {
   const onlyWhole = {
     cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) =>

@@ -67,8 +67,9 @@ export async function handlePress(
 ): Promise<void> {
   const { data } = notification;
   notification.close();
-  const { path, request } = pressOf(data, action);
-  if (!request || !(await sendRequest(scope, request))) return openPlace(scope, path);
+  const { path, request, read } = pressOf(data, action);
+  if (!request) return void (await Promise.all([openPlace(scope, path), read && sendRequest(scope, read)]));
+  if (!(await sendRequest(scope, request))) return openPlace(scope, path);
   const badge = badgeAfter((await recall<number>(WORKER_KEYS.badge)) ?? null, data);
   if (badge === null) return;
   await remember(WORKER_KEYS.badge, badge);

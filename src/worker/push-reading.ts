@@ -1,4 +1,4 @@
-import type { Push, PushAction } from "@/lib/push";
+import type { Push, PushAction, PushRequest } from "@/lib/push";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const countOf = (value: unknown): number | null =>
@@ -6,7 +6,7 @@ const countOf = (value: unknown): number | null =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function requestOf(value: unknown): PushAction["request"] {
+function requestOf(value: unknown): PushRequest | undefined {
   if (!isObject(value) || !textOf(value.method) || !textOf(value.path)) return undefined;
   return {
     method: textOf(value.method),
@@ -53,5 +53,6 @@ export function readPush(text: string | null | undefined): Push | null {
     badge: countOf(value.badge),
     standing: Array.isArray(standing) ? standing.filter((tag) => typeof tag === "string") : null,
     actions: actionsOf(value.actions),
+    ...(requestOf(value.pressed) ? { pressed: requestOf(value.pressed) as PushRequest } : {}),
   };
 }

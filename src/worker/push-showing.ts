@@ -1,4 +1,4 @@
-import { isPushTag, type Push, type PushAction } from "@/lib/push";
+import { isPushTag, type Push, type PushRequest } from "@/lib/push";
 import type { WorkerLanguage } from "./memory";
 
 /** The tag of what is shown for a push that can't be read. */
@@ -27,7 +27,7 @@ const blank: Push = {
 };
 
 /** What a press needs to know later, kept with the notification. */
-export type ShownData = Pick<Push, "kind" | "path" | "count"> & { actions: PushAction[] };
+export type ShownData = Pick<Push, "kind" | "path" | "count" | "actions" | "pressed">;
 
 /** `NotificationOptions` with what the DOM's types lack. */
 export type ShownOptions = NotificationOptions & {
@@ -56,7 +56,13 @@ export const notificationOf = (push: Push, now: number): Shown => ({
     icon: ICON,
     badge: BADGE_ICON,
     actions: push.actions.map(({ action, title }) => ({ action, title })),
-    data: { kind: push.kind, path: push.path, count: push.count, actions: push.actions },
+    data: {
+      kind: push.kind,
+      path: push.path,
+      count: push.count,
+      actions: push.actions,
+      ...(push.pressed ? { pressed: push.pressed } : {}),
+    },
   },
 });
 
@@ -81,10 +87,10 @@ export function listClosedTags(push: Push | null, shown: readonly string[]): str
 export function pressOf(
   data: unknown,
   action: string,
-): { path: string | null; request?: PushAction["request"] } {
-  const { path = null, actions = [] } = (data ?? {}) as Partial<ShownData>;
-  const pressed = action ? actions.find((one) => one.action === action) : undefined;
-  return { path, ...(pressed?.request ? { request: pressed.request } : {}) };
+): { path: string | null; request?: PushRequest | undefined; read?: PushRequest | undefined } {
+  const { path = null, actions = [], pressed } = (data ?? {}) as Partial<ShownData>;
+  if (!action) return { path, read: pressed };
+  return { path, request: actions.find((one) => one.action === action)?.request };
 }
 
 /** The number on the icon after an action on a conversation's messages was taken; null: unknown. */

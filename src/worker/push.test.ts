@@ -175,3 +175,11 @@ test("An action is sent with the session; one that is refused leads to the place
   await handlePress(refusing, pressed({}, "read"));
   expect(refusing.clients.openWindow).toHaveBeenCalledWith("/messages/c1");
 });
+
+test("A press on the notification itself leads to the place, and sends that it has been read.", async () => {
+  const { scope } = scopeWith();
+  const read = { method: "POST", path: "/api/notifications/n1/read" };
+  await handlePress(scope, pressed({ pressed: read }));
+  expect(scope.clients.openWindow).toHaveBeenCalledWith("/messages/c1");
+  expect(scope.fetch).toHaveBeenCalledWith(read.path, expect.objectContaining({ method: "POST" }));
+});

@@ -6,6 +6,7 @@ import {
   type PushReader,
   type PushSource,
 } from "@/features/notifications/pushes/queries";
+import { conversationTag } from "@/lib/push";
 import { countUnreadOf } from "../conversations/queries";
 import { liveTypes } from "../events";
 import { listPushedConversations, listPushTargets, listUnreadOf, type PushedConversation } from "./queries";
@@ -57,7 +58,7 @@ function newsOf(reader: PushReader, conversation: PushedConversation): PushNews 
 /** Pushes of messages: one for each conversation, which tells how many are unread (decision 120). */
 export const messageSource: PushSource = {
   name: "message",
-  tagOf: (id) => `conversation ${id}`,
+  tagOf: conversationTag,
   eventTypes: [liveTypes.messageSent],
   ttlSeconds: TTL_SECONDS,
   listTargets(tx, events) {

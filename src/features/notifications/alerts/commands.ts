@@ -1,10 +1,10 @@
 import { wordsOf } from "@/features/accounts/mails";
+import { notificationTag, type PushAction, type PushRequest, TRIAL_TAG } from "@/lib/push";
 import { notificationTypes } from "../events";
 import { answerOptionsOf, findKind, mayAnswerNotification, textIn } from "../kinds/rules";
 import { pathOf, sentenceOf } from "../mails";
 import { keyOf, type PushNews, type PushReader, type PushSource } from "../pushes/queries";
 import { TRIAL } from "../pushes/rules";
-import type { PushAction, PushRequest } from "../pushes/schema";
 import { listUnreadNotifications } from "../queries";
 import type { NotificationView } from "../views";
 import { listAlertTargets, listUnreadAlerts, listWanted } from "./queries";
@@ -74,7 +74,7 @@ function newsOf(reader: PushReader, notification: NotificationView): PushNews {
 /** Pushes of notifications, each by itself. */
 export const alertSource: PushSource = {
   name: "notification",
-  tagOf: (id) => `notification ${id}`,
+  tagOf: notificationTag,
   eventTypes: [notificationTypes.notificationMade, notificationTypes.badgesChanged],
   ttlSeconds: TTL_SECONDS,
   async listTargets(tx, events) {
@@ -115,7 +115,7 @@ function trialOf(reader: PushReader): PushNews {
 /** The push that somebody sends to a device of their own to see whether it arrives. */
 export const trialSource: PushSource = {
   name: TRIAL,
-  tagOf: () => TRIAL,
+  tagOf: () => TRIAL_TAG,
   eventTypes: [],
   ttlSeconds: TRIAL_TTL_SECONDS,
   listTargets: async () => [],

@@ -4,7 +4,7 @@ import type { PushPayload } from "./schema";
 export const MAX_PAYLOAD_BYTES = 4096 - 86 - 16 - 1;
 /** How many tags of what is unread a push may name; of more it names none. */
 export const MAX_STANDING = 30;
-/** The source and tag of a push for trial. */
+/** The source of a push for trial. */
 export const TRIAL = "test";
 
 /** While somebody has the app open somewhere, a push waits so long for being read there. */

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { liveSessionsSql } from "@/features/accounts/sessions/queries";
 import { newId } from "@/lib/id";
+import { TRIAL_TAG } from "@/lib/push";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { countedSql, countInTurn } from "@/server/caps";
@@ -77,6 +78,6 @@ export async function removeDevice(me: Me, { id }: { id: string }): Promise<{ su
 /** Sends a push for trial to one of the caller's devices. Throws not-found, also for those of others. */
 export async function tryDevice(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   const device = await getDevice(me, id);
-  await notePush(me, db, { subscriptionId: device.id, source: TRIAL, tag: TRIAL, subjectId: device.id });
+  await notePush(me, db, { subscriptionId: device.id, source: TRIAL, tag: TRIAL_TAG, subjectId: device.id });
   return { success: true };
 }
