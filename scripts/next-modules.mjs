@@ -12,7 +12,8 @@ const NO_SERVER_ACTIONS =
 
 /** What Next loads for links to addresses that are objects, of which there are none (tests/house/one-way.test.ts). */
 const ADDRESSES = /[\\/]router[\\/]utils[\\/]format-url\.js$/;
-const NO_ADDRESSES = 'export function formatUrl() { throw new Error("An address is a text."); }';
+const NO_ADDRESSES = `export function formatUrl() { throw new Error("An address is a text."); }
+export const formatWithValidation = formatUrl;`;
 
 /**
  * The ES module instead of the CommonJS module, under the same path: so each module exists once, whoever imports it.

@@ -7,7 +7,7 @@ import { root } from "./project.mjs";
 /**
  * `frame`: keys of what each page shows. `pages`: those of each page beside it, by its path in src/app. `parts`: those of
  * each module that is imported on demand, by its path. `within`: which of these parts a page has already, "frame" too.
- * `imports`: which modules are imported on demand where, by the importing module and how it names them.
+ * `imports`: which modules are imported on demand where, by the importing module and how it names them; "": itself.
  * @typedef {{
  *   frame: Set<string>,
  *   pages: Map<string, Set<string>>,
@@ -97,8 +97,10 @@ function readKeys(paths) {
     new Set([...some].flatMap((path) => (named.get(path) ?? []).filter((key) => known.has(key))));
 }
 
-/** @param {string} path of an entry; a page that is missing is one by itself */
-const isPage = (path) => /\/(page|.+\/not-found)\.tsx$/.test(path.slice("src/app".length));
+/** @param {string} path of an entry */
+const isPage = (path) => path.endsWith("/page.tsx");
+/** What stands for a page that is missing is sent along with each such page: its texts come when it is shown. @param {string} path */
+const isMissing = (path) => /^src\/app\/.+\/not-found\.tsx$/.test(path);
 
 /**
  * @param {ReturnType<typeof makeGraph>} graph
@@ -150,14 +152,15 @@ export async function divideWords() {
   const entries = listEntries();
   const modules = await readModules(entries);
   const graph = makeGraph(modules);
-  const frameModules = graph.withImports(entries.filter((path) => !isPage(path)));
+  const frameModules = graph.withImports(entries.filter((path) => !isPage(path) && !isMissing(path)));
   const { frame, ofPage, ofPart } = makeFinders(graph, frameModules, readKeys(Object.keys(modules)));
   const pages = new Map(
     entries.filter(isPage).map((path) => [path.slice("src/app/".length, -".tsx".length), ofPage(path)]),
   );
-  const onDemand = Object.keys(modules).flatMap((path) =>
-    graph.importsOf(path, true).map((it) => ({ path, as: it.original ?? "", part: it.path })),
-  );
+  const onDemand = Object.keys(modules).flatMap((path) => {
+    const asked = graph.importsOf(path, true).map((it) => ({ path, as: it.original ?? "", part: it.path }));
+    return isMissing(path) ? [...asked, { path, as: "", part: path }] : asked;
+  });
   /** @type {Division["parts"]} */
   const parts = new Map();
   /** @type {Division["imports"]} */

@@ -5,19 +5,24 @@ import { relative } from "node:path";
 /** Which of our modules import others on demand, or are pages. */
 export const ASKING_MODULES = /\bimport\(|\bexport default\b/;
 
-const PAGE = /^src\/app\/(.*\bpage|.+\/not-found)\.tsx$/;
+const PAGE = /^src\/app\/((?:.*\/)?page)\.tsx$/;
 const COMPONENT = /^export default (?=(?:async )?function (\w+)\()/m;
 const ON_DEMAND = /(?<!typeof\s+)\bimport\(\s*"([^"]+)"\s*\)/g;
 
-/** @param {string} path @param {string} source */
-function wrapPage(path, source) {
+/**
+ * @param {string} path
+ * @param {string} source
+ * @param {string | undefined} part the texts of the module itself, if they come when it is shown
+ */
+function wrapPage(path, source, part) {
   const name = PAGE.exec(path)?.[1];
-  if (name === undefined) return source;
+  if (name === undefined && !part) return source;
   const component = COMPONENT.exec(source)?.[1];
   if (!component) throw new Error(`${path} must export its page as "export default function Name(".`);
+  const [wrap, words] = part ? ["withPartWords", part] : ["withPageWords", name];
   return `${source.replace(COMPONENT, "")}
-import { withPageWords } from "@/app/page-words";
-export default withPageWords("${name}", ${component});
+import { ${wrap} } from "@/app/page-words";
+export default ${wrap}("${words}", ${component});
 `;
 }
 
@@ -37,5 +42,6 @@ function wrapImports(source, parts) {
 export default function bringWords(source) {
   const { root, imports } = this.getOptions();
   const path = relative(root, this.resourcePath).replaceAll("\\", "/");
-  return wrapImports(wrapPage(path, source), imports[path] ?? {});
+  const parts = imports[path] ?? {};
+  return wrapImports(wrapPage(path, source, parts[""]), parts);
 }

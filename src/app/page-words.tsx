@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageWords } from "@/i18n/words";
+import { PageWords, PartWords } from "@/i18n/words";
 import { bridge } from "@/lib/bridge";
 import { languageOfRequest } from "./person";
 
@@ -17,5 +17,12 @@ export function withPageWords<Props extends object>(name: string, Page: Componen
         {shown}
       </PageWords>
     );
+  };
+}
+
+/** A page whose texts come when it is shown: each page of its kind brings it along, for the case that it is missing. */
+export function withPartWords<Props extends object>(part: string, Page: Component<Props>): Component<Props> {
+  return async function WordedPart(props: Props) {
+    return <PartWords part={part}>{await Page(props)}</PartWords>;
   };
 }

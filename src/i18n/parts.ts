@@ -54,18 +54,22 @@ function addOnServer(part: string): void {
   for (const [language, words] of bridge().words?.ofPart(part) ?? []) addWords(language, words);
 }
 
+/** Brings the texts of a part, in the language of the page. Returns a promise while they are on their way. */
+export function bringWords(part: string): Promise<void> | undefined {
+  if (!isBrowser) {
+    addOnServer(part);
+    return undefined;
+  }
+  wanted.add(part);
+  return loadWords(part, shown ?? (document.documentElement.lang as Language));
+}
+
 /**
  * Code that is imported on demand, once its texts have come too. The build puts this around each `import()`
  * (scripts/words-loader.mjs).
  */
 export async function withWords<Module>(part: string, code: Promise<Module>): Promise<Module> {
-  if (!isBrowser) {
-    addOnServer(part);
-    return code;
-  }
-  wanted.add(part);
-  const language = shown ?? (document.documentElement.lang as Language);
-  const [module] = await Promise.all([code, loadWords(part, language)]);
+  const [module] = await Promise.all([code, bringWords(part)]);
   return module;
 }
 

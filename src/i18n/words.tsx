@@ -4,7 +4,7 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { IntlProvider } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { formats } from "./formats";
-import { addWords, showLanguage } from "./parts";
+import { addWords, bringWords, showLanguage } from "./parts";
 
 type Props = {
   language: Language;
@@ -16,6 +16,13 @@ type Props = {
 };
 
 const beforeKnown = "Europe/Stockholm";
+
+/** Shows its children when the texts of a part have come. */
+export function PartWords({ part, children }: { part: string; children: ReactNode }) {
+  const coming = bringWords(part);
+  if (coming) use(coming);
+  return children;
+}
 
 /** A text that is missing is told in production too: a browser test fails at it. */
 // biome-ignore lint/suspicious/noConsole: where errors of a page are looked for

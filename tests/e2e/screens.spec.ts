@@ -10,19 +10,29 @@ const bounds: Record<string, number> = {
   "/groups-orgs": 208,
 };
 
+/** Max kB, gzip, that each page transfers before it is complete, and max kB of its document without data. */
+const MOST = 300;
+const MOST_OF_DOCUMENT = 15;
+
 /** The test controls the clock: fetches seconds after the page has settled must not count. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
-/** What a page loads by itself, by file: kB of gzip. */
-async function firstLoadOf(page: Page, path: string): Promise<Map<string, number>> {
-  const sizes = new Map<string, number>();
+/** What is compressed already. */
+const COMPRESSED = /^(font|image)\/(?!svg)/;
+type Load = { path: string; type: string; kB: number };
+
+/** What a page loads by itself: kB of gzip. */
+async function firstLoadOf(page: Page, path: string): Promise<Load[]> {
+  const loads = new Map<string, Load>();
   const note = async (response: Response) => {
-    if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
     const body = await response.body().catch(() => Buffer.alloc(0));
-    sizes.set(new URL(response.url()).pathname, gzipSync(body).length / 1000);
+    const type = response.headers()["content-type"] ?? "";
+    const { pathname, search } = new URL(response.url());
+    const kB = (COMPRESSED.test(type) ? body : gzipSync(body)).length / 1000;
+    loads.set(pathname + search, { path: pathname, type, kB });
   };
   page.on("response", note);
   await stopClock(page);
@@ -33,19 +43,30 @@ async function firstLoadOf(page: Page, path: string): Promise<Map<string, number
   }).toPass({ timeout: 45_000 });
   await page.waitForLoadState("networkidle");
   page.off("response", note);
-  return sizes;
+  return [...loads.values()];
 }
 
-test("The first load of a page takes few kB of JavaScript.", async ({ createPerson }) => {
+/** Prints what was loaded, in detail if it was too much. */
+function expectAtMost(bound: number, loads: Load[], what: string): void {
+  const total = loads.reduce((sum, { kB }) => sum + kB, 0);
+  console.log(`${total.toFixed(1).padStart(8)} kB  ${what}, gzip`);
+  if (total > bound)
+    for (const { path, kB } of loads) console.log(`${kB.toFixed(1).padStart(8)} kB  ${path}`);
+  expect.soft(total, what).toBeLessThanOrEqual(bound);
+}
+
+test("The first load of a page takes few kB: its document, its JavaScript, and all of it.", async ({
+  createPerson,
+}) => {
   const { context } = await createPerson("Elin");
   for (const [path, bound] of Object.entries(bounds)) {
     const page = await context.newPage();
-    const sizes = await firstLoadOf(page, path);
-    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-    console.log(`${total.toFixed(1).padStart(8)} kB  JavaScript of the first load of ${path}, gzip`);
-    if (total > bound)
-      for (const [file, size] of sizes) console.log(`${size.toFixed(1).padStart(8)} kB  ${file}`);
-    expect.soft(total, path).toBeLessThanOrEqual(bound);
+    const loads = await firstLoadOf(page, path);
+    const scripts = loads.filter(({ type }) => /javascript/.test(type));
+    expectAtMost(bound, scripts, `JavaScript of the first load of ${path}`);
+    const document = loads.filter((load) => load.path === path && /html/.test(load.type));
+    expectAtMost(MOST_OF_DOCUMENT, document, `document of ${path}, of a person without data`);
+    expectAtMost(MOST, loads, `first load of ${path}`);
     await page.close();
   }
 });

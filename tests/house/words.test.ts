@@ -110,6 +110,10 @@ test("The build puts the texts around each page, and says so when it can't.", ()
   expect(() => loader("src/app/page.tsx", "const Page = () => 1;\nexport default Page;\n")).toThrow(
     /src\/app\/page\.tsx/,
   );
+  const missing = loader("src/app/polls/[id]/not-found.tsx", "export default function Missing() {}\n", {
+    "src/app/polls/[id]/not-found.tsx": { "": "aa" },
+  });
+  expect(missing).toContain(`export default withPartWords("aa", Missing);`);
   expect(loader("src/app/error.tsx", "export default function A() {}")).toBe(
     "export default function A() {}",
   );
