@@ -93,7 +93,8 @@ test("What is sent is decrypted by the browser's keys and shown; texts of chats 
   const siri = await createPerson("Siri Berg", { isRemote: true });
   const { page } = elin;
   await switchOn(elin);
-  const devices = page.getByRole("region", { name: "Enheter med push" });
+  const heading = page.getByRole("heading", { name: "Enheter med push" });
+  const devices = page.locator("section", { has: heading });
   await expect(devices.getByText("Den här")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const { deliver } = await workerOf(page);

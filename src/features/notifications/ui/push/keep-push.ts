@@ -21,8 +21,15 @@ async function findSessionId({ accounts }: PushClient): Promise<string | null> {
   return sessions.find(({ current }) => current)?.id ?? null;
 }
 
+/** One at a time in all tabs: a start must not take a subscription that is just being made for a stranger's. */
+const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? await navigator.locks.request("samvaro-push", work) : work();
+
 /** Subscribes this browser for the user. Rejects if it or the server refuses. */
-export async function subscribeHere(client: PushClient, userId: string, publicKey: string) {
+export const subscribeHere = (client: PushClient, userId: string, publicKey: string) =>
+  inTurn(() => subscribe(client, userId, publicKey));
+
+async function subscribe(client: PushClient, userId: string, publicKey: string) {
   const subscription = await subscribeBrowser(publicKey);
   const { endpoint, keys } = subscription.toJSON();
   const device = await client.notifications.push.subscribe.mutate({
@@ -57,7 +64,10 @@ export function dueOf({ owner, userId, hasSubscription, isCurrent, isKnown, sess
 }
 
 /** Brings this browser's subscription up to date. To be called at each start, once the page has settled. */
-export async function keepPush(client: PushClient, userId: string): Promise<void> {
+export const keepPush = (client: PushClient, userId: string): Promise<void> =>
+  inTurn(() => bringUpToDate(client, userId));
+
+async function bringUpToDate(client: PushClient, userId: string): Promise<void> {
   const [owner, subscription] = await Promise.all([findOwner(), findSubscription()]);
   if (owner?.userId !== userId) {
     if (owner || subscription) await forgetHere();
@@ -70,6 +80,6 @@ export async function keepPush(client: PushClient, userId: string): Promise<void
   const sessionId = isKnown ? owner.sessionId : await findSessionId(client);
   const standing = { owner, userId, hasSubscription: subscription !== null, isCurrent, isKnown, sessionId };
   const due = dueOf(standing);
-  if (due === "RENEW") await subscribeHere(client, userId, publicKey);
+  if (due === "RENEW") await subscribe(client, userId, publicKey);
   if (due === "FORGET") await forgetHere();
 }
