@@ -17,6 +17,7 @@ import { ONGOING } from "@/ui/shell/ongoing";
 import { printInLightColors } from "@/ui/shell/paper-colors";
 
 const PushParts = later(() => import("./push-parts").then((module) => module.PushParts), FOREVER);
+const WaitingParts = later(() => import("./waiting-parts").then((module) => module.WaitingParts), FOREVER);
 
 /**
  * What every page has once it has settled: reloads by live events, the way back to a workout that goes on, print in light colors,
@@ -45,6 +46,7 @@ export function SettledParts({ me }: { me: AccountView }) {
       <LiveActivities />
       <OfflineBar />
       <PushParts me={me} />
+      <WaitingParts userId={id} />
       <StartedWorkoutBar userId={id} place="foot" />
       {side && createPortal(<StartedWorkoutBar userId={id} place="side" />, side)}
     </>

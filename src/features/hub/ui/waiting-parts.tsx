@@ -1,0 +1,8 @@
+"use client";
+
+import { WaitingJournal } from "@/features/journal/ui/waiting-journal";
+
+/** Sends on every page what was written without a net and has no sender of its own there. */
+export function WaitingParts({ userId }: { userId: string }) {
+  return <WaitingJournal userId={userId} />;
+}
