@@ -75,7 +75,12 @@ type AnswerFacts = JoinFacts &
 /** `label`: why neither a place nor the waitlist is offered; null: one is, or there is nothing to say. */
 export type Offer = { offered: readonly Standing[]; given: Standing | null; label: JoinLabel | null };
 
-const givenBy = ({ isJoined, waitlistPosition, answer }: AnswerFacts): Standing | null =>
+/** How the user stands to an activity by what is known of it. */
+export const givenBy = ({
+  isJoined,
+  waitlistPosition,
+  answer,
+}: Pick<AnswerFacts, "isJoined" | "waitlistPosition" | "answer">): Standing | null =>
   isJoined ? "GOING" : waitlistPosition !== null ? "WAITING" : answer;
 
 /** What of a place and the waitlist is the user's, or is offered to them; null: neither. */

@@ -32,7 +32,9 @@ export function Answers({ me, participation, now, isMain = false }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const { shown } = participation;
   const choose = useChoice(participation);
-  const { offered, given, label } = offerOf(me, shown, now);
+  const { offered, label, ...known } = offerOf(me, shown, now);
+  const { waits } = participation;
+  const given = waits ?? known.given;
   const first = offered.find((one) => one === given) ?? offered[0];
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -60,6 +62,7 @@ export function Answers({ me, participation, now, isMain = false }: Props) {
               kind={one}
               activity={shown}
               isGiven={one === given}
+              isWaiting={one === waits}
               isReachable={one === first}
               isMain={isMain}
               isPending={participation.isPending}
@@ -97,6 +100,8 @@ type AnswerProps = {
   kind: Standing;
   activity: ActivityView;
   isGiven: boolean;
+  /** for a net */
+  isWaiting: boolean;
   /** by the tab key */
   isReachable: boolean;
   isMain: boolean;
@@ -105,9 +110,18 @@ type AnswerProps = {
   onChoose: () => void;
 };
 
-function Answer({ kind, activity, isGiven, isReachable, isMain, isPending, onChoose }: AnswerProps) {
+function Answer({
+  kind,
+  activity,
+  isGiven,
+  isWaiting,
+  isReachable,
+  isMain,
+  isPending,
+  onChoose,
+}: AnswerProps) {
   const intl = useIntl();
-  const isQueued = kind === "WAITING" && isGiven;
+  const isQueued = kind === "WAITING" && isGiven && !isWaiting;
   const id = isQueued ? "activities.queue.position" : words[kind];
   const values = { position: activity.waitlistPosition ?? 0 };
   const Icon = isQueued ? IconHourglass : IconCheck;
@@ -115,15 +129,17 @@ function Answer({ kind, activity, isGiven, isReachable, isMain, isPending, onCho
   const target = isForAll
     ? intl.formatMessage({ id: "activities.answer.ofAll" }, { title: activity.title })
     : activity.title;
+  const name = `${intl.formatMessage({ id }, values)}: ${target}`;
   return (
     <Button
       role="radio"
       aria-checked={isGiven}
       aria-disabled={isPending}
-      aria-label={`${intl.formatMessage({ id }, values)}: ${target}`}
+      aria-label={isWaiting ? intl.formatMessage({ id: "activities.waiting.answer" }, { name }) : name}
+      data-waiting={isWaiting || undefined}
       tabIndex={isReachable ? 0 : -1}
       size={isMain ? "md" : "sm"}
-      variant={isGiven ? "filled" : "default"}
+      variant={isGiven && !isWaiting ? "filled" : "default"}
       leftSection={isGiven && <Icon size={16} aria-hidden="true" />}
       onClick={onChoose}
     >

@@ -7,96 +7,58 @@ import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { AnswerKind } from "../answers/rules";
+import { givenBy } from "../answers/rules";
 import { isAnsweredByTime } from "../times/rules";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
+import {
+  type Answer,
+  callFor,
+  type Wish,
+  wishedStanding,
+  withAnswer,
+  withMe,
+  withoutMe,
+  withWish,
+} from "./participation-changes";
+import { sendAnswer } from "./send-answer";
 import { zoneIn } from "./time-text";
+import { keeper, useWaitingAnswer } from "./waiting/keeper";
 
 const isSameTime = (one: ActivityView, other: ActivityView) =>
   one.id === other.id && one.time?.occurrence === other.time?.occurrence;
 
-/** A copy of the activity with the user added or removed. */
-const withMe = (
-  activity: ActivityView,
-  { id, name, username, profilePicture }: PersonView,
-): ActivityView => ({
-  ...activity,
-  isJoined: true,
-  guests: 0,
-  answer: null,
-  answerReason: null,
-  participants: [{ user: { id, name, username, profilePicture }, guests: 0 }, ...activity.participants],
-  _count: { ...activity._count, participants: activity._count.participants + 1 },
-});
-/** A participant's guests go with them. */
-const withoutMe = (activity: ActivityView, me: PersonView): ActivityView => ({
-  ...activity,
-  isJoined: false,
-  guests: 0,
-  waitlistPosition: null,
-  participants: activity.participants.filter(({ user }) => user.id !== me.id),
-  _count: {
-    participants: activity._count.participants - (activity.isJoined ? 1 + activity.guests : 0),
-    guests: activity._count.guests - activity.guests,
-  },
-});
-
-/** A copy with the user's answer, which leaves the activity. */
-const withAnswer = (activity: ActivityView, me: PersonView, { answer, reason }: Answer): ActivityView => ({
-  ...(answer === null ? activity : withoutMe(activity, me)),
-  answer,
-  answerReason: reason,
-  ...(answer === "NO" ? { invitationId: null } : {}),
-});
-
 /** Whether the user has a place, or waits for one. */
 const hasPart = ({ isJoined, waitlistPosition }: ActivityView) => isJoined || waitlistPosition !== null;
 
-export type Answer = { answer: AnswerKind | null; reason: string | null };
-
-type Change = {
-  kind: "join" | "queue" | "leave" | "answer";
-  /** of the kind `answer` */
-  answered: Answer | null;
+type Change = Wish & {
   /** the activity passed in, and the one shown, when the change was requested */
   from: ActivityView;
   before: ActivityView;
   guess: ActivityView;
 };
 
-/** `position`: on the waitlist for all times; null where the user only knows that they wait (`isQueued`), or does not. */
-type Outcome = { activity: ActivityView | null; position: number | null; isQueued: boolean };
-const nothing: Outcome = { activity: null, position: null, isQueued: false };
+/**
+ * `position`: on the waitlist for all times; null where the user only knows that they wait (`isQueued`), or does not.
+ * `waits`: kept until there is a net.
+ */
+type Outcome = { activity: ActivityView | null; position: number | null; isQueued: boolean; waits?: boolean };
+const kept: Outcome = { activity: null, position: null, isQueued: false, waits: true };
 
-/** The answer for one time that a change is. Without a part in all times, leaving takes the answer back. */
-function timeAnswerOf({ kind, answered, before }: Change) {
-  if (answered) return answered;
-  if (kind === "leave") return { answer: before.time?.seriesAnswer ? ("NO" as const) : null, reason: null };
-  return { answer: "GOING" as const, reason: null, waitlist: kind === "queue" };
-}
-
-/** Sends changes: for the time that the activity is shown at, or for all. */
-function useSending({ id, time, dateTime }: ActivityView) {
+/** Sends changes: for the time that the activity is shown at, or for all. Without a net they wait, if they can be kept. */
+function useSending(activity: ActivityView) {
   const client = useTRPCClient();
-  const { participants, answers } = client.activities;
   return async (change: Change): Promise<Outcome> => {
-    const { kind, answered } = change;
-    if (time && isAnsweredByTime({ time, dateTime }, new Date())) {
-      const { answer } = await answers.set.mutate({
-        id,
-        occurrence: time.occurrence,
-        ...timeAnswerOf(change),
-      });
-      return { ...nothing, isQueued: answer === "WAITING" };
+    await keeper.get()?.replace(activity);
+    try {
+      const call = callFor(activity, change, new Date());
+      const { activity: whole, standing, position } = await sendAnswer(client, call);
+      const isForAll = call.name !== "set";
+      return { activity: whole, position: isForAll ? position : null, isQueued: standing === "WAITING" };
+    } catch (error) {
+      if (!keeper.get()?.keep(activity, change, error)) throw error;
+      return kept;
     }
-    if (answered) await answers.set.mutate({ id, ...answered });
-    else if (kind === "leave") await participants.leave.mutate({ id });
-    else {
-      const { activity, position } = await participants.join.mutate({ id, waitlist: kind === "queue" });
-      return { activity, position, isQueued: position !== null };
-    }
-    return nothing;
   };
 }
 
@@ -121,8 +83,10 @@ const saidWords = { MAYBE: "activities.answer.saidMaybe", NO: "activities.answer
 /** Confirms a change. `position`: on the waitlist. `isAsked`: an answered activity leaves the list. */
 function useDoneChange(isAsked: boolean) {
   const intl = useIntl();
-  return (change: Change, title: string, { position, isQueued }: Outcome): string | null => {
+  return (change: Change, title: string, { position, isQueued, waits }: Outcome): string | null => {
     const { kind, before, answered } = change;
+    // who keeps it says so
+    if (waits) return null;
     if (isQueued && position === null) return intl.formatMessage({ id: "activities.times.queued" });
     // the pressed button says it, unless it is gone or a place was given up with it
     if (kind === "answer" && !hasPart(before)) {
@@ -164,7 +128,13 @@ export function useParticipation(me: PersonView, activity: ActivityView, isAsked
   const { id } = activity;
   const occurrence = activity.time?.occurrence;
   const send = useSending(activity);
+  const waiting = useWaitingAnswer(activity);
 
+  const reload = () => {
+    for (const router of [trpc.activities, trpc.friends]) {
+      void queries.invalidateQueries({ queryKey: router.pathKey() });
+    }
+  };
   const change = useAction({
     isExclusive: true,
     call: send,
@@ -173,7 +143,8 @@ export function useParticipation(me: PersonView, activity: ActivityView, isAsked
       return () => setChanged(null);
     },
     done: (outcome, asked) => sayDone(asked, activity.title, outcome),
-    undo: (_, { kind, before }) => {
+    undo: ({ waits }, { kind, before }) => {
+      if (waits) return null;
       if (kind === "leave" || (kind === "answer" && hasPart(before))) return () => act("queue", before);
       // a declined invitation can't be restored
       if (isAsked && kind === "answer" && before.invitationId === null)
@@ -182,26 +153,30 @@ export function useParticipation(me: PersonView, activity: ActivityView, isAsked
     },
     failed: useRefusedChange(),
     onDone: async (outcome, { guess }) => {
+      if (outcome.waits) return setChanged(null);
       // after leaving, the user may no longer be allowed to see the activity
       const whole = occurrence ? null : outcome.activity;
       const to = whole ?? (await client.activities.get.query({ id, occurrence }).catch(() => guess));
       setChanged({ from: latest.current, to });
+      reload();
     },
-    onSettled: () => {
-      for (const router of [trpc.activities, trpc.friends]) {
-        void queries.invalidateQueries({ queryKey: router.pathKey() });
-      }
-    },
+    onFailed: reload,
   });
   // what arrives from the parent while a change is on its way may have been read before it
   const isKept =
     changed && (changed.from === activity || (change.isPending && isSameTime(changed.from, activity)));
-  const shown = isKept ? changed.to : activity;
+  const shown = isKept ? changed.to : waiting ? withWish(activity, me, waiting) : activity;
   const act = (kind: Change["kind"], guess: ActivityView, answered: Answer | null = null) => {
+    const wished = wishedStanding({ kind, answered });
+    const isTakenBack = wished === null || (wished === givenBy(activity) && !answered?.reason);
+    // nobody has heard of what waits: without it, the user stands as before
+    if (waiting && isTakenBack) return keeper.get()?.takeBack(waiting);
     change.run({ kind, answered, from: activity, before: shown, guess });
   };
   return {
     shown,
+    /** The answer that waits for a net; null: none does, or it takes the answer back. */
+    waits: waiting && wishedStanding(waiting),
     isPending: change.isPending,
     join: () => act("join", withMe(shown, me)),
     // no guess: the user is queued, or gets a place that came free meanwhile
