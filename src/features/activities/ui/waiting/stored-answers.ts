@@ -1,5 +1,6 @@
+import { isTooOld } from "@/features/messaging/ui/outbox/age";
 import { draftChanges, listDrafts, readDraft, saveDraft } from "@/features/messaging/ui/outbox/drafts";
-import { inOrder, isTooOld, nameOf, parseWaiting, type WaitingAnswer } from "./waiting-answer";
+import { inOrder, nameOf, parseWaiting, type WaitingAnswer } from "./waiting-answer";
 
 const PREFIX = "answer-";
 
@@ -17,7 +18,7 @@ export const storedAnswers = (userId: string) => {
       return names
         .flatMap((name) => {
           const one = read(name);
-          if (one && !isTooOld(one, now)) return one;
+          if (one && !isTooOld(one.writtenAt, now)) return one;
           write(name, "");
           return [];
         })

@@ -16,10 +16,6 @@ export type WaitingAnswer = Wish &
     refused: string | null;
   };
 
-const MAX_AGE_MS = 30 * 86_400_000;
-
-export const isTooOld = ({ writtenAt }: WaitingAnswer, now: number): boolean => now - writtenAt > MAX_AGE_MS;
-
 /** Answers to the same activity and time have the same name: a newer one replaces an older one. */
 export const nameOf = ({ activityId, occurrence }: Pick<WaitingAnswer, "activityId" | "occurrence">) =>
   `${activityId}-${occurrence}`;

@@ -1,4 +1,5 @@
 import { createStore, del, entries, set } from "idb-keyval";
+import { isTooOld } from "./age";
 import type { OutboxStorage, Unsent } from "./outbox";
 
 /** For server rendering, where nothing is sent. */
@@ -31,11 +32,12 @@ export function createBrowserStorage(userId: string): OutboxStorage {
     typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(databaseNameOf(userId));
   const ignoreError = () => {};
   return {
-    load: () =>
-      entries<string, Unsent>(database).then(
-        (all) => all.map(([, unsent]) => unsent),
-        () => [],
-      ),
+    load: async () => {
+      const all = await entries<string, Unsent>(database).catch(() => []);
+      const isOld = ([, { createdAt }]: (typeof all)[number]) => isTooOld(Date.parse(createdAt), Date.now());
+      for (const [id] of all.filter(isOld)) del(id, database).catch(ignoreError);
+      return all.filter((one) => !isOld(one)).map(([, unsent]) => unsent);
+    },
     put(unsent) {
       set(unsent.clientMessageId, unsent, database).catch(ignoreError);
       channel?.postMessage({ put: unsent });

@@ -1,3 +1,4 @@
+import { isTooOld } from "@/features/messaging/ui/outbox/age";
 import { listDrafts, readDraft, saveDraft } from "@/features/messaging/ui/outbox/drafts";
 import type { LogEntry } from "./changes";
 
@@ -21,7 +22,14 @@ export type StoredChange = { put: LogEntry } | { remove: string } | { cleared: t
  * sign-out, which asks before.
  */
 export const storedEntries = (userId: string) => ({
-  read: (): LogEntry[] => listDrafts(userId, PREFIX).flatMap((name) => parseEntry(readDraft(userId, name))),
+  /** Forgets what is older than 30 days. */
+  read: (): LogEntry[] =>
+    listDrafts(userId, PREFIX).flatMap((name) => {
+      const found = parseEntry(readDraft(userId, name));
+      if (!found.some(({ changedAt }) => isTooOld(Date.parse(changedAt), Date.now()))) return found;
+      saveDraft(userId, name, "");
+      return [];
+    }),
   put: (entry: LogEntry) => saveDraft(userId, PREFIX + entry.changeId, JSON.stringify(entry)),
   remove: (changeId: string) => saveDraft(userId, PREFIX + changeId, ""),
   /** Subscribes to the changes of other tabs. */
