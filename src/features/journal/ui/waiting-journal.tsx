@@ -8,6 +8,7 @@ import { draftChanges } from "@/features/messaging/ui/outbox/drafts";
 import { useLive } from "@/ui/live/live-stream";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPCClient } from "@/ui/trpc";
 import { storedChanges } from "./entry-changes";
 import { useSharedWriter } from "./use-writer";
 
@@ -40,6 +41,7 @@ const BEGIN_MS = 2000;
 function Saving({ userId }: { userId: string }) {
   const intl = useIntl();
   const live = useLive();
+  const client = useTRPCClient();
   const writer = useSharedWriter(userId);
   const reasonOf = useFailureText();
   const tell = useRef(() => {});
@@ -55,6 +57,9 @@ function Saving({ userId }: { userId: string }) {
       void exclusively(`journal-${userId}`, async () => {
         // another tab may have saved it meanwhile
         if (storedChanges(userId).read().size === 0) return;
+        // and another person may have signed in there; what can't be asked can't be saved either
+        const me = await client.accounts.me.query().catch(() => null);
+        if (me?.id !== userId) return;
         writer.resume();
         await writer.flush();
         tell.current();
@@ -68,6 +73,6 @@ function Saving({ userId }: { userId: string }) {
       removeEventListener("online", save);
       leave();
     };
-  }, [live, writer, userId]);
+  }, [live, client, writer, userId]);
   return null;
 }

@@ -47,12 +47,19 @@ const given = (id: string, wish: Wish, agoMs: number, time: string | null = null
 type Refusal = { code: "offline" | "conflict" | "busy" | "unauthenticated"; message: string };
 const refuse = (code: Refusal["code"], message = code as string) => ({ code, message });
 
+/** Who has signed in. */
+let session = "elin";
+beforeEach(() => {
+  session = "elin";
+});
+
 /** A tab, and a server that does as `answers` says for each activity, else takes it. */
 function tabOf(answers: Record<string, (() => unknown) | undefined> = {}, userId = "elin") {
   const stored = storedAnswers(userId);
   const sent: WaitingAnswer["call"][] = [];
   const sender = new AnswerSender({
     stored,
+    isOwner: async () => session === userId,
     send: async ({ call, activityId }) => {
       sent.push(call);
       await answers[activityId]?.();
@@ -174,6 +181,10 @@ test("Answers are kept for 30 days, and sent by nobody else; a sign-out clears t
   stored.put(given("old", going, 30 * DAY_MS + 1));
   stored.put(given("new", going, 30 * DAY_MS));
   const siri = tabOf({}, "siri");
+  // she has signed in, in another tab of this browser
+  session = "siri";
+  await sender.wake();
+  expect(ids()).toEqual([]);
   expect(siri.stored.list(NOW)).toEqual([]);
   await siri.sender.wake();
   expect(siri.ids()).toEqual([]);

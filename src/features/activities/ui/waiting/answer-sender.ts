@@ -9,6 +9,8 @@ import { nameOf, standingAlready, type WaitingAnswer } from "./waiting-answer";
 export type Fate = { answer: WaitingAnswer } & Pick<Sent, "standing" | "position">;
 
 type Dependencies = {
+  /** Whether the session is of the person whose answers these are. */
+  isOwner(): Promise<boolean>;
   stored: StoredAnswers;
   send(answer: WaitingAnswer): Promise<Pick<Sent, "standing" | "position">>;
   /** It counts as waiting until this has ended, so that a screen never shows what was there before. */
@@ -73,6 +75,7 @@ export class AnswerSender {
   private async drain(): Promise<void> {
     if (!this.next()) return;
     await this.dependencies.exclusively(async () => {
+      if (!(await this.mayBegin())) return;
       // another tab may have sent it meanwhile
       for (let one = this.next(); one; one = this.next()) {
         this.sending = { name: nameOf(one), done: this.sendOne(one) };
@@ -81,6 +84,21 @@ export class AnswerSender {
         if (!goesOn) return;
       }
     });
+  }
+
+  /** Another person may have signed in since the page was opened: what waits is not theirs. */
+  private async mayBegin(): Promise<boolean> {
+    try {
+      return await this.dependencies.isOwner();
+    } catch (error) {
+      if (isTemporary.has(this.dependencies.read(error).code)) this.wakeLater(error);
+      return false;
+    }
+  }
+
+  private wakeLater(error: unknown): void {
+    const outcome = outcomeOf(error, ++this.attempts);
+    this.timer = setTimeout(() => void this.wake(), outcome.failed ? MAX_WAIT_MS : outcome.waitMs);
   }
 
   /** False: nothing more can be sent now. */
@@ -106,8 +124,7 @@ export class AnswerSender {
     // the session has ended: it waits for the same person's next sign-in
     if (code === "unauthenticated") return false;
     if (isTemporary.has(code)) {
-      const outcome = outcomeOf(error, ++this.attempts);
-      this.timer = setTimeout(() => void this.wake(), outcome.failed ? MAX_WAIT_MS : outcome.waitMs);
+      this.wakeLater(error);
       return false;
     }
     const standing = standingAlready(answer, message);

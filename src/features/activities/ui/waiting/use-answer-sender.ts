@@ -11,7 +11,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useActivityFailure } from "../activity-failure";
 import { sendAnswer } from "../send-answer";
 import { AnswerSender } from "./answer-sender";
-import { storedAnswers } from "./stored-answers";
+import { type StoredAnswers, storedAnswers } from "./stored-answers";
 import type { WaitingAnswer } from "./waiting-answer";
 
 /** Max wait for the answer to a call. */
@@ -48,6 +48,7 @@ export function useAnswerSender(userId: string) {
     const create = () =>
       new UserSender(userId, {
         stored,
+        isOwner: async () => (await client.accounts.me.query()).id === userId,
         send: ({ call }) =>
           // by the cache of calls, which leads to the sign-in page when the session has ended
           queries
@@ -71,6 +72,10 @@ export function useAnswerSender(userId: string) {
   }, [userId, stored, trpc, client, queries]);
   useEffect(() => senders.retain(sender), [sender]);
   useSendingWhenReachable(sender);
+  return { sender, stored, answers: useStoredAnswers(stored) };
+}
+
+function useStoredAnswers(stored: StoredAnswers): readonly WaitingAnswer[] {
   const [answers, setAnswers] = useState<readonly WaitingAnswer[]>([]);
   useEffect(() => {
     // drafts change with every key that is pressed in a message
@@ -81,7 +86,7 @@ export function useAnswerSender(userId: string) {
     read();
     return stored.subscribe(read);
   }, [stored]);
-  return { sender, stored, answers };
+  return answers;
 }
 
 function useSendingWhenReachable(sender: AnswerSender): void {
