@@ -9,8 +9,9 @@ import overlays from "./overlays.module.css";
 
 const SUCCESS_MS = 3000;
 
-export const showSuccess = (title: string, text?: ReactNode) =>
+export const showSuccess = (title: string, text?: ReactNode, id?: string) =>
   notifications.show({
+    ...(id ? { id } : {}),
     title,
     message: text,
     icon: <IconCheck size={15} />,

@@ -68,6 +68,7 @@ test("What is answered without a net waits, dashed, goes out once when it is bac
     expect(sent.map((one) => [run, fika, bastu].findIndex((id) => one.includes(id)))).toEqual([0, 1, 2]);
     const { activity } = await get<Shown>(siri, `/api/activities/${bastu}`);
     expect(activity.participants.map(({ user }) => user.id)).toEqual([elin.id]);
+    await expect(page.getByText("Svaret skickas när du har nät igen")).toHaveCount(0);
     await checkScreen({ page, language: "sv", me: elin }, "app-writing");
   });
   await test.step("the choices: the queue is left, the refused one stays until it is thrown away", async () => {

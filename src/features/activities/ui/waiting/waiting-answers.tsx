@@ -6,7 +6,8 @@ import { Button } from "@/ui/button";
 import { useLive } from "@/ui/live/live-stream";
 import { readFailure } from "@/ui/refusals";
 import { serverTime } from "@/ui/server-clock";
-import { toastSuccess } from "@/ui/toast";
+// with this code, which has come before it is needed: without a net nothing can be loaded
+import { hideShown, showSuccess } from "@/ui/toasts";
 import { occurrenceFor } from "../participation-changes";
 import type { AnswerSender } from "./answer-sender";
 import { Fates } from "./fates";
@@ -24,6 +25,9 @@ export function WaitingAnswers({ userId }: { userId: string }) {
 
 type Parts = { sender: AnswerSender; stored: StoredAnswers; answers: readonly WaitingAnswer[] };
 
+/** The toast that says that an answer is kept. */
+const KEPT = "waiting-answer";
+
 /** Offers to the answers of the page that theirs can be kept. */
 function useKeeper({ sender, stored, answers }: Parts): void {
   const live = useLive();
@@ -32,6 +36,7 @@ function useKeeper({ sender, stored, answers }: Parts): void {
   const acts = useMemo((): Omit<Keeper, "answers"> => {
     const takeBack: Keeper["takeBack"] = (one) => {
       if (stored.find(one)?.writtenAt === one.writtenAt) stored.remove(one);
+      hideShown(KEPT);
     };
     return {
       takeBack,
@@ -42,7 +47,9 @@ function useKeeper({ sender, stored, answers }: Parts): void {
         const one = toWaiting(activity, wish, serverTime());
         stored.put(one);
         if (!stored.find(one)) return false;
-        toastSuccess(title.current, <TakeBackButton onTakeBack={() => takeBack(one)} />);
+        // of several answers, the last can be taken back by it
+        hideShown(KEPT);
+        showSuccess(title.current, <TakeBackButton onTakeBack={() => takeBack(one)} />, KEPT);
         return true;
       },
       async replace(activity) {
@@ -53,6 +60,8 @@ function useKeeper({ sender, stored, answers }: Parts): void {
     };
   }, [sender, stored, live]);
   useEffect(() => keeper.set({ ...acts, answers }), [acts, answers]);
+  // what has gone can't be taken back
+  useEffect(() => sender.fates.subscribe(() => hideShown(KEPT)), [sender]);
   useEffect(() => () => keeper.set(null), []);
 }
 
