@@ -32,6 +32,14 @@ async function loadPacker() {
 
 /** @typedef {Awaited<ReturnType<typeof loadPacker>>} Pack */
 
+/** 36 bits in small letters and digits: the code of each page names some thirty, and random letters don't compress. */
+const NAME_LENGTH = 7;
+/** @param {string} content */
+const nameOf = (content) =>
+  BigInt(`0x${createHash("sha256").update(content).digest("hex")}`)
+    .toString(36)
+    .slice(-NAME_LENGTH);
+
 /**
  * Writes a file per part and language, whose name changes with its content. Returns the names of the parts.
  * @param {Map<string, Set<string>>} parts
@@ -42,7 +50,7 @@ function writeParts(parts, pack) {
   const names = new Map();
   for (const [part, keys] of parts) {
     const texts = LANGUAGES.map((language) => JSON.stringify(pack(language, keys)));
-    const name = createHash("sha256").update(texts.join("\0")).digest("hex").slice(0, 10);
+    const name = nameOf(texts.join("\0"));
     names.set(part, name);
     for (const [at, language] of LANGUAGES.entries())
       writeFileSync(join(FOLDER, "static", `${name}.${language}.json`), texts[at] ?? "");

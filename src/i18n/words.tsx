@@ -24,10 +24,6 @@ export function PartWords({ part, children }: { part: string; children: ReactNod
   return children;
 }
 
-/** A text that is missing is told in production too: a browser test fails at it. */
-// biome-ignore lint/suspicious/noConsole: where errors of a page are looked for
-const report = (error: Error) => console.error(error);
-
 type PageProps = Pick<Props, "language" | "words" | "children">;
 
 /** Adds the texts of a page to those of the frame. */
@@ -47,7 +43,9 @@ export function Words({ language, words, timeZone, children }: Props) {
       locale={language}
       defaultLocale="sv"
       messages={addWords(language, words)}
-      onError={report}
+      // a text that is missing is told in production too: a browser test fails at it
+      // biome-ignore lint/suspicious/noConsole: where errors of a page are looked for
+      onError={console.error}
       formats={formats}
       timeZone={timeZone ?? browserZone}
     >

@@ -1,9 +1,8 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
-import { onSettled } from "./idle";
 import { MantineContexts } from "./mantine-contexts";
 import { OperatorContactContext } from "./operator-contact-context";
 import { makeQueryClient } from "./query-client";
@@ -17,23 +16,12 @@ type Props = ComponentProps<typeof Words> & {
   contact: string | null;
 };
 
-/** The service worker must not compete with what the page needs. Offline its code can't come, and there is one already. */
-const registerLater = () =>
-  onSettled(
-    () =>
-      void import("./installed/worker").then(
-        ({ registerWorker }) => registerWorker(),
-        () => {},
-      ),
-  );
-
 /** The context of every screen: translations, theme, typed client, toasts. */
 export function Providers({ nonce, contact, children, ...words }: Props) {
   // The document keeps its first policy, but a refresh of the page renders with a new nonce.
   const [firstNonce] = useState(nonce ?? "");
   const [queryClient] = useState(makeQueryClient);
   const [client] = useState(makeClient);
-  useEffect(registerLater, []);
   return (
     <Words {...words}>
       <MantineContexts nonce={firstNonce}>

@@ -14,9 +14,11 @@ test("A change of language brings the texts of all that is loaded, and no page h
   await page.goto("/settings");
   // loaded when the page has settled
   await expect.poll(() => brought.length).toBeGreaterThan(3);
-  brought.length = 0;
   const section = { name: "Språk och tid" };
   await page.getByRole("link", section).or(page.getByRole("tab", section)).first().click();
+  await expect(page.getByText("Français").last()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  brought.length = 0;
   await page.getByText("Français").last().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByText("Fuseau horaire").first()).toBeVisible();

@@ -59,7 +59,7 @@ test("each choice is saved at once, survives a reload and can be undone; a faile
   });
 
   await test.step("quiet hours and the hour of the daily email", async () => {
-    await page.getByRole("switch", { name: "Använd tysta timmar" }).click();
+    await page.getByRole("switch", { name: "Använd tysta timmar" }).press("Space");
     const [from, until] = [
       page.getByRole("combobox", { name: "Från", exact: true }),
       page.getByRole("combobox", { name: "Till", exact: true }),
@@ -85,7 +85,7 @@ test("each choice is saved at once, survives a reload and can be undone; a faile
     await page.getByRole("combobox", { name: "Klockslag" }).fill("18:15");
     await page.getByRole("combobox", { name: "Klockslag" }).blur();
     await expect.poll(async () => (await settingsOf(elin)).digestAt).toBe("18:15");
-    await page.getByRole("switch", { name: "Använd tysta timmar" }).click();
+    await page.getByRole("switch", { name: "Använd tysta timmar" }).press("Space");
     await expect(from).toHaveCount(0);
     await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
   });

@@ -95,7 +95,7 @@ test("What is sent is decrypted by the browser's keys and shown; texts of chats 
   await switchOn(elin);
   const heading = page.getByRole("heading", { name: "Enheter med push" });
   const devices = page.locator("section", { has: heading });
-  await expect(devices.getByText("Den här")).toBeVisible();
+  await expect(devices.getByText("Den här", { exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const { deliver } = await workerOf(page);
   const next = async () => {

@@ -31,7 +31,10 @@ const keepWhenLeft = () => {
 
 /** Lets the worker keep the pages of every day, soon and when the app is left. Returns the undoing. */
 export function keepPagesForReading(): () => void {
-  keep();
+  const workers = navigator.serviceWorker;
+  // the first page in a browser has no worker before that has been registered
+  if (workers?.controller) keep();
+  else workers?.addEventListener("controllerchange", keep, { once: true });
   document.addEventListener("visibilitychange", keepWhenLeft);
   return () => document.removeEventListener("visibilitychange", keepWhenLeft);
 }

@@ -37,12 +37,15 @@ function checkNowAndThen(worker: Serwist): void {
   setInterval(check, MIN_CHECK_INTERVAL_MS);
 }
 
+let isRegistered = false;
+
 /**
- * Registers the service worker, where the browser has one: it needs HTTPS or localhost. Failures are none of the page's:
+ * Registers the service worker once for each document, where the browser has one: it needs HTTPS or localhost. Failures are none of the page's:
  * everything works without it.
  */
 export function registerWorker(): void {
-  if (!navigator.serviceWorker) return;
+  if (!navigator.serviceWorker || isRegistered) return;
+  isRegistered = true;
   const { person } = document.documentElement.dataset;
   void rememberLanguage();
   void (person ? rememberPerson(person) : forgetPerson());

@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import { Brand } from "@/ui/brand";
 import { Button } from "@/ui/button";
 import { Landscape } from "@/ui/drawn/landscape";
+import { useWorker } from "@/ui/installed/use-worker";
 import { OperatorContact } from "@/ui/operator-contact";
 import { LanguageMenu } from "@/ui/shell/language-menu";
 import { useLanguageChoice } from "./language-choice";
@@ -22,6 +23,7 @@ type Props = {
 /** Layout of the pages that need no session: text and form on the left, the landscape on the right. */
 export function SignedOutLayout({ title, text, signedIn = false, children }: Props) {
   const chooseLanguage = useLanguageChoice(signedIn);
+  useWorker();
   return (
     <div className={styles.layout}>
       <main className={styles.pane}>

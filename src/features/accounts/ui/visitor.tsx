@@ -7,12 +7,14 @@ import { FormattedMessage } from "react-intl";
 import { Brand } from "@/ui/brand";
 import { Button } from "@/ui/button";
 import cover from "@/ui/cover-page.module.css";
+import { useWorker } from "@/ui/installed/use-worker";
 import page from "@/ui/page.module.css";
 import { withCallback } from "./callback-path";
 import styles from "./visitor.module.css";
 
 /** In place of the shell for a reader without a session. Sign-in leads back to `path`. */
 export function VisitorHeader({ path }: { path: string }) {
+  useWorker();
   return (
     <header className={styles.top}>
       <Brand size={28} />

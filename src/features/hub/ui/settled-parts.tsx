@@ -12,6 +12,7 @@ import { keepPagesForReading } from "@/ui/installed/keep-pages";
 import { keepAnswers } from "@/ui/installed/kept-answers";
 import { rememberPerson } from "@/ui/installed/memory";
 import { OfflineBar } from "@/ui/installed/offline-bar";
+import { registerWorker } from "@/ui/installed/worker";
 import { FOREVER, later } from "@/ui/later";
 import { ONGOING } from "@/ui/shell/ongoing";
 import { printInLightColors } from "@/ui/shell/paper-colors";
@@ -30,6 +31,7 @@ export function SettledParts({ me }: { me: AccountView }) {
   // the number of the page's title
   useEffect(() => showAppBadge(unread), [unread]);
   useEffect(printInLightColors, []);
+  useEffect(registerWorker, []);
   useEffect(() => {
     const stops = [keepAnswers(queries, id)];
     let isLeft = false;
