@@ -31,12 +31,16 @@ async function noteTargets(tx: Tx, source: PushSource, targets: PushTarget[]): P
   );
 }
 
+/** Up to which event this process knows that all is noted; -1: it has not looked yet. */
+let noted = -1;
+
 /**
- * Where noting has come to; null: another process is at it. What was there before the first row is told to nobody, and
+ * Where noting has come to; null: another process is at it. Where the row is missing, what was there before this process looked is told to nobody, and
  * after a restored backup it begins at the end again.
  */
 async function holdPosition(tx: Tx, last: number): Promise<number | null> {
-  await tx.$executeRaw`insert into "PushProgress" (id, position) values (1, ${last}) on conflict do nothing`;
+  const first = noted < 0 ? last : Math.min(noted, last);
+  await tx.$executeRaw`insert into "PushProgress" (id, position) values (1, ${first}) on conflict do nothing`;
   const [row] = await tx.$queryRaw<{ position: bigint }[]>`
     select position from "PushProgress" where id = 1 for update skip locked`;
   return row ? Math.min(Number(row.position), last) : null;
@@ -61,9 +65,6 @@ const noteBatch = (): Promise<{ position: number; isFull: boolean } | null> =>
     await tx.$executeRaw`update "PushProgress" set position = ${position} where id = 1`;
     return { position, isFull };
   });
-
-/** Up to which event this process knows that all is noted. */
-let noted = -1;
 
 /**
  * Notes what is to be pushed because of the live events since the last call. Sends and notifications do nothing for it:
