@@ -62,7 +62,7 @@ const unasked = [
   /^activities\.(approvals|holidays|maps)\./,
   /^notices\.(listOf|removeAsStaff)$/,
   /^feedback\.(listReceived|settle)$/,
-  /^(journal|training)\./,
+  /^(journal|training|notifications\.push)\./,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
   /^orgs\.(setLogo|delete|members\.handOver)$/,
@@ -72,7 +72,7 @@ const unaskedLines = [
   /^\w+ \/api\/(auth|users\/me|admin|upload|uploads|docs|metrics|health|openapi|trpc)\b/,
   /^GET \/api\/messages\/sse$/,
   /^GET \/api\/activities\/(holidays|maps)$/,
-  /^\w+ \/api\/(journal|training|activities\/\{id\}\/training)\b/,
+  /^\w+ \/api\/(journal|training|push|activities\/\{id\}\/training)\b/,
   /^POST \/api\/organizations\/\{id\}\/hand-over$/,
   /^DELETE \/api\/organizations\/\{id\}$/,
 ];

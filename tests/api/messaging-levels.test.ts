@@ -220,7 +220,7 @@ describe("notification settings about messages (direct, group, mention; app and 
   test("an email about messages is the daily one or none: 400 for another timing", async () => {
     const mail = (timing: string) => siri.patch(settings, { types: { DIRECT_MESSAGE: { mail: timing } } });
     expect((await mail("NOW")).status).toBe(400);
-    expect((await mail("OFF")).body.types.DIRECT_MESSAGE).toEqual({ inApp: false, mail: "OFF" });
+    expect((await mail("OFF")).body.types.DIRECT_MESSAGE).toEqual({ inApp: false, push: true, mail: "OFF" });
     expect((await mail("DAILY")).body.types.DIRECT_MESSAGE.mail).toBe("DAILY");
   });
 });
