@@ -9,7 +9,7 @@ type Row = StoredRow & { createdAt: Date };
 export async function lastPosition(tx?: Tx): Promise<number> {
   const [row] = await sqlWithin<{ last: string }>(
     tx,
-    "last_position",
+    "last_event_position",
     `select coalesce(max(position), 0) as last from "LiveEvent"`,
     [],
   );
