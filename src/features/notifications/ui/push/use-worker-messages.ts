@@ -12,8 +12,8 @@ const isOpen = (data: unknown): data is OpenMessage =>
 export function useWorkerMessages(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const worker = navigator.serviceWorker;
-    if (!worker) return;
+    // missing without HTTPS. Each call is optional, as the build has left an early return out
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     const listen = ({ data, ports }: MessageEvent) => {
       if (!isOpen(data)) return;
       ports[0]?.postMessage("opening");
@@ -23,8 +23,8 @@ export function useWorkerMessages(): void {
       const here = `${window.location.pathname}${window.location.search}`;
       if (place !== here) leavePage(() => navigate.push(place));
     };
-    worker.addEventListener("message", listen);
-    worker.startMessages();
-    return () => worker.removeEventListener("message", listen);
+    worker?.addEventListener("message", listen);
+    worker?.startMessages();
+    return () => worker?.removeEventListener("message", listen);
   }, [navigate]);
 }
