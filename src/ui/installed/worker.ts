@@ -11,8 +11,22 @@ const MIN_CHECK_INTERVAL_MS = 10 * 60_000;
 /** The longest name of a link that a sentence can carry. */
 const MAX_NAME = 60;
 
+const CONVERSATION = /^\/messages\/[0-9a-f-]{36}$/;
+
+/** Conversations are kept as documents: the page that is open could not ask for their messages. */
+function openKept(event: MouseEvent, { href }: HTMLAnchorElement): void {
+  const { origin, pathname } = new URL(href);
+  const isOwn = origin === window.location.origin && CONVERSATION.test(pathname);
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isOwn || !isPlain || !navigator.serviceWorker.controller) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.location.assign(href);
+}
+
 /** Without a net the page behind a link may be missing: the worker's page then says which. */
-function noteAskedName({ target }: MouseEvent): void {
+function followWithoutNet(event: MouseEvent): void {
+  const { target } = event;
   const link = target instanceof Element ? target.closest("a") : null;
   if (navigator.onLine || !link) return;
   const name = (link.getAttribute("aria-label") ?? link.innerText).split("\n")[0]?.trim() ?? "";
@@ -21,6 +35,7 @@ function noteAskedName({ target }: MouseEvent): void {
   } catch {
     // storage unavailable: the page says it without a name
   }
+  openKept(event, link);
 }
 
 /** Asks for a newer worker when the tab is looked at again, or the net is back: the server may have been updated. */
@@ -64,5 +79,5 @@ export function registerWorker(): void {
   });
   worker.register({ immediate: true }).catch(() => {});
   checkNowAndThen(worker);
-  document.addEventListener("click", noteAskedName, { capture: true });
+  document.addEventListener("click", followWithoutNet, { capture: true });
 }
