@@ -7,9 +7,10 @@ import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { block } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { type Json, type Member, openDirect, sendText } from "../support/client";
+import { Client, type Json, type Member, openDirect, PASSWORD, sendText } from "../support/client";
 import { eventually } from "../support/eventually";
-import { addMembers } from "../support/people";
+import { OTHER_PASSWORD } from "../support/password";
+import { addMembers, addMemberWithPassword } from "../support/people";
 import { newBrowserKeys, type PushService, startPushService } from "../support/push-service";
 import { statementsOf } from "../support/statements";
 
@@ -334,6 +335,27 @@ describe("a subscription", () => {
     await sendText(anna, await openDirect(anna, bo), "a");
     expect(await push()).toEqual([]);
     expect(await db.pushSubscription.count({ where: { userId: bo.id } })).toBe(0);
+  });
+
+  test("reach-e: ends with a suspension, and with a new password where that ends the session", async () => {
+    await db.user.update({ where: { id: cleo.id }, data: { role: "ADMIN" } });
+    await subscribe(bo);
+    const suspended = await cleo.post(`/api/admin/people/${bo.id}/suspension`, {
+      reason: "Spam",
+      until: null,
+    });
+    expect(suspended.status).toBeLessThan(300);
+    expect(await db.pushSubscription.count({ where: { userId: bo.id } })).toBe(0);
+    const dag = await addMemberWithPassword(app.url, "Dag");
+    await subscribe(dag);
+    const other = new Client(app.url);
+    expect((await other.signIn(dag.username, PASSWORD)).status).toBe(200);
+    const { keys } = newBrowserKeys();
+    await other.post("/api/push/subscriptions", { endpoint: service.endpoint(`other-${dag.id}`), keys });
+    const change = { currentPassword: PASSWORD, password: OTHER_PASSWORD };
+    expect((await other.post("/api/auth/password", change)).status).toBe(200);
+    const kept = await db.pushSubscription.findMany({ where: { userId: dag.id } });
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual([service.endpoint(`other-${dag.id}`)]);
   });
 
   test("reach-e: the same endpoint under another person moves to them, with nothing of the first", async () => {
