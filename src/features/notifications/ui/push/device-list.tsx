@@ -9,7 +9,6 @@ import { useAction } from "@/ui/action";
 import { ActionIcon, Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { IconTile } from "@/ui/icon-tile";
-import { Note } from "@/ui/note";
 import { Pill } from "@/ui/pill";
 import { Skeleton } from "@/ui/skeleton";
 import { useTRPCClient } from "@/ui/trpc";
@@ -115,7 +114,7 @@ function ThisDevice({ device, push }: { device: PushDeviceView; push: Push }) {
 }
 
 /** The user's devices with push, this one first. */
-export function DeviceList({ push, isStaff }: { push: Push; isStaff: boolean }) {
+export function DeviceList({ push }: { push: Push }) {
   const { data, isPending, isError, error, refetch, isFetching } = push.push;
   const { removed, remove } = useDeviceRemoval(push.reload);
   const devices = (data?.devices ?? [])
@@ -125,11 +124,6 @@ export function DeviceList({ push, isStaff }: { push: Push; isStaff: boolean }) 
     <Card title={<FormattedMessage id="notifications.push.devices" />}>
       {isPending && <Skeleton height={56} />}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && !data.isReachable && isStaff && (
-        <Note kind="warning">
-          <FormattedMessage id="notifications.push.unreachable" />
-        </Note>
-      )}
       {data && devices.length === 0 && (
         <p className={styles.state}>
           <FormattedMessage id="notifications.push.noDevices" />

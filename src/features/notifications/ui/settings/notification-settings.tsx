@@ -84,7 +84,7 @@ export function NotificationSettings({ me, children }: Props) {
       {data && (
         <div className={clsx(styles.column, styles.rest)}>
           <QuietHours settings={data} zone={zone} onChange={change} />
-          <DeviceList push={push} isStaff={me.role !== "USER"} />
+          <DeviceList push={push} />
           <TabSettings push={push} />
           <Card
             title={<FormattedMessage id="notifications.settings.digestTitle" />}
