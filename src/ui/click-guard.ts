@@ -3,7 +3,8 @@
  * - A control that moved away during the press, as when a row arrived above it, gets the click, and what is now in its
  *   place does not.
  * - The second click of a double click is ignored when the control of the first one is gone and another has taken its
- *   place ("Leave" after "Join", or what a dialog covered).
+ *   place ("Leave" after "Join", or what a dialog covered). Where something was typed in between it is a click of its own:
+ *   the same place then has the next thing that was searched for.
  *
  * Written into the page as text, so it can't use anything from outside itself: it guards a page that is still loading,
  * whose controls move most.
@@ -40,6 +41,13 @@ export function guardClicks(): void {
     "pointerdown",
     (event) => {
       press = event;
+    },
+    options,
+  );
+  document.addEventListener(
+    "input",
+    () => {
+      first = null;
     },
     options,
   );
