@@ -22,6 +22,9 @@ function areServers(servers: string[]): boolean {
 export const isContact = (contact: string): boolean =>
   /^[^\s@:/<>]+@[^\s@:/<>]+$/.test(contact) || (/^https:\/\/\S+$/.test(contact) && URL.canParse(contact));
 
+/** Min characters of the passphrase of backups. */
+const MIN_PASSPHRASE = 8;
+
 const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -61,13 +64,43 @@ const settings = z.object({
   MAX_GB_PER_PERSON: z.coerce.number().positive().default(2),
   REQUIRE_SECOND_FACTOR: z.enum(["staff"], "Must be staff or empty.").optional(),
   METRICS_TOKEN: optional,
+  BACKUP_TO: optional,
+  BACKUP_PASSPHRASE: optional.refine(
+    (phrase) => phrase === undefined || phrase.length >= MIN_PASSPHRASE,
+    `at least ${MIN_PASSPHRASE} characters`,
+  ),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,4} \d{1,4} \d{1,4}$/, "three numbers: days, weeks and months, such as 7 5 12")
+    .default("7 5 12")
+    .transform((counts) => {
+      const [days = 0, weeks = 0, months = 0] = counts.split(" ").map(Number);
+      return { days, weeks, months };
+    }),
+  S3_ENDPOINT: optional.refine(
+    (url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)),
+    "an address that begins with https:// or http://",
+  ),
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-const schema = settings.refine((all) => !all.VAPID_PUBLIC_KEY === !all.VAPID_PRIVATE_KEY, {
-  path: ["VAPID_PUBLIC_KEY"],
-  message: "it and VAPID_PRIVATE_KEY are a pair",
-});
+const schema = settings
+  .refine((all) => !all.VAPID_PUBLIC_KEY === !all.VAPID_PRIVATE_KEY, {
+    path: ["VAPID_PUBLIC_KEY"],
+    message: "it and VAPID_PRIVATE_KEY are a pair",
+  })
+  .refine((all) => !all.S3_ACCESS_KEY_ID === !all.S3_SECRET_ACCESS_KEY, {
+    path: ["S3_ACCESS_KEY_ID"],
+    message: "it and S3_SECRET_ACCESS_KEY are a pair",
+  })
+  .refine((all) => !all.BACKUP_TO?.startsWith("s3://") || all.BACKUP_PASSPHRASE, {
+    path: ["BACKUP_TO"],
+    message: "a bucket takes encrypted backups alone: set BACKUP_PASSPHRASE",
+  });
 
 function readEnv() {
   const parsed = schema.safeParse(

@@ -9,6 +9,7 @@ const floors = [
   ["accounts"],
   ["people"],
   ["notifications"],
+  ["backups"],
   ["requests"],
   ["friends"],
   ["messaging"],

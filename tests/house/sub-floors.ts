@@ -48,6 +48,7 @@ export const subFloors: Record<string, string[]> = {
     ],
     ...["lists", "ui"],
   ],
+  backups: ["moments", "root", "lists", "ui"],
   friends: ["root", "requests", "lists", "ui"],
   messaging: [
     ...[

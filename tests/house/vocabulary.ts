@@ -54,6 +54,7 @@ export const nouns: Record<string, string[]> = {
     "deliveries",
     "alerts",
   ],
+  backups: ["moments"],
   requests: [],
   messaging: [
     "pushes",
