@@ -1,5 +1,5 @@
-// Run as a separate process: migrates the database of DATABASE_URL to the newest migration with Prisma's schema engine.
-// It needs no Prisma CLI, which a built server does not have. Migrations table and checksums are Prisma's usual ones.
+// Run as a separate process: migrates the database of DATABASE_URL to the newest migration with Prisma's schema engine, or
+// applies those of ONLY_MIGRATIONS alone (names with commas between them). It needs no Prisma CLI, which a built server does not have. Migrations table and checksums are Prisma's usual ones.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
@@ -7,13 +7,14 @@ import { createSchemaEngine } from "./schema-engine-wasm.mjs";
 
 const folder = join(root, "prisma", "migrations");
 const LOCK_FILE = "migration_lock.toml";
+const only = process.env.ONLY_MIGRATIONS?.split(",");
 
 /** The engine's input about the migrations folder, in the shape in which the CLI sends it. */
 const migrationsList = {
   baseDir: folder,
   lockfile: { path: LOCK_FILE, content: readFileSync(join(folder, LOCK_FILE), "utf8") },
   migrationDirectories: readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, "migration.sql")))
+    .filter((name) => existsSync(join(folder, name, "migration.sql")) && (!only || only.includes(name)))
     .sort()
     .map((name) => ({
       path: name,

@@ -1,5 +1,17 @@
+import type pg from "pg";
+
 /**
- * Applies the pending migrations under prisma/migrations and returns their names. Several processes may call it on one
- * database at the same time. A missing database is created.
+ * Applies the pending migrations under prisma/migrations and returns their names; those of `only`, if it is given. Several
+ * processes may call it on one database at the same time. A missing database is created.
  */
-export function applyMigrations(url: string, log?: (text: string) => void): Promise<string[]>;
+export function applyMigrations(
+  url: string,
+  log?: (text: string) => void,
+  only?: string[],
+): Promise<string[]>;
+
+/** The names of the migrations under prisma/migrations, in their order. */
+export function knownMigrations(): string[];
+
+/** Throws an error that names the extensions which the database lacks and this role may not create. */
+export function demandExtensions(client: pg.Client): Promise<void>;

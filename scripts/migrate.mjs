@@ -12,11 +12,11 @@ export const MIGRATION_LOCK = 7_264_611_908;
 const NO_SUCH_DATABASE = "3D000";
 
 /** See migrate.d.mts. */
-export async function applyMigrations(url, log = () => {}) {
+export async function applyMigrations(url, log = () => {}, only = undefined) {
   const client = await connectOrCreate(url);
   try {
-    if ((await pendingMigrations(client)).length === 0) return [];
-    return await deployUnderLock(client, url, log);
+    if ((await pendingMigrations(client, only)).length === 0) return [];
+    return await deployUnderLock(client, url, log, only);
   } finally {
     await client.end();
   }
@@ -44,15 +44,16 @@ async function connectOrCreate(url) {
  * @param {pg.Client} client
  * @param {string} url
  * @param {(text: string) => void} log
+ * @param {string[] | undefined} only
  */
-async function deployUnderLock(client, url, log) {
+async function deployUnderLock(client, url, log, only) {
   await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-  const pending = await pendingMigrations(client);
+  const pending = await pendingMigrations(client, only);
   if (pending.length === 0) return [];
   await demandExtensions(client);
   await closeInterrupted(client);
   log(`Applying ${pending.length} migration${pending.length === 1 ? "" : "s"}: ${pending.join(", ")}`);
-  await deploy(url);
+  await deploy(url, only);
   return pending;
 }
 
@@ -60,11 +61,11 @@ async function deployUnderLock(client, url, log) {
 const extensions = ["pg_trgm", "unaccent"];
 
 /**
- * Throws an error that names what an external database lacks: a migration that fails would say less, and would have to be
+ * See migrate.d.mts. Throws an error that names what an external database lacks: a migration that fails would say less, and would have to be
  * inspected before the next start.
  * @param {pg.Client} client
  */
-async function demandExtensions(client) {
+export async function demandExtensions(client) {
   const { rows } = await client.query(
     `select wanted as name, available.name is null as "isUnknown"
      from unnest($1::text[]) wanted
@@ -86,15 +87,22 @@ async function demandExtensions(client) {
     );
 }
 
-/** @param {pg.Client} client */
-async function pendingMigrations(client) {
+/** See migrate.d.mts. */
+export function knownMigrations() {
   const folder = join(root, "prisma", "migrations");
-  const names = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+  return (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "migration.sql")))
     .map((entry) => entry.name)
     .sort();
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string[] | undefined} only
+ */
+async function pendingMigrations(client, only) {
   const finished = await finishedMigrations(client);
-  return names.filter((name) => !finished.has(name));
+  return knownMigrations().filter((name) => !finished.has(name) && (!only || only.includes(name)));
 }
 
 /** @param {pg.Client} client */
@@ -126,8 +134,11 @@ async function closeInterrupted(client) {
   );
 }
 
-/** @param {string} url */
-async function deploy(url) {
-  const env = { ...process.env, DATABASE_URL: url };
+/**
+ * @param {string} url
+ * @param {string[] | undefined} only
+ */
+async function deploy(url, only) {
+  const env = { ...process.env, DATABASE_URL: url, ...(only && { ONLY_MIGRATIONS: only.join(",") }) };
   await executeOrThrow(process.execPath, [join(root, "scripts", "deploy-migrations.mjs")], { env });
 }

@@ -1,5 +1,7 @@
+import pg from "pg";
 import PgBoss from "pg-boss";
 import { newId } from "@/lib/id";
+import { splitUrl } from "../../scripts/schema-engine-database.mjs";
 import { type Client, pool } from "./db";
 import { log } from "./log";
 
@@ -43,9 +45,9 @@ const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true };
  */
 export const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
 
-export function makeBoss(): PgBoss {
+export function makeBoss(run: typeof executeSql = executeSql): PgBoss {
   const boss = new PgBoss({
-    db: { executeSql },
+    db: { executeSql: run },
     schema: SCHEMA,
     schedule: false,
     maintenanceIntervalSeconds: SWEEP_SECONDS,
@@ -64,8 +66,8 @@ const LOCK = 5_303_016;
  * Creates or updates the queue's own tables. One process at a time, and only what is missing, as creating a queue locks
  * tables that others are using.
  */
-export async function prepare(boss: PgBoss): Promise<void> {
-  const turn = await pool.connect();
+export async function prepare(boss: PgBoss, at: pg.Pool = pool): Promise<void> {
+  const turn = await at.connect();
   // if the database is unavailable, the work below fails with an error
   turn.on("error", () => {});
   try {
@@ -83,6 +85,19 @@ export async function prepareQueue(): Promise<void> {
   const boss = makeBoss();
   await prepare(boss);
   await boss.stop({ graceful: false });
+}
+
+/** Prepares the queue of a database other than the one that this process works on, as the owner of its tables. */
+export async function prepareQueueAt(url: string): Promise<void> {
+  const at = new pg.Pool({ connectionString: splitUrl(url).address.toString(), max: 2 });
+  at.on("error", () => {});
+  const boss = makeBoss((text, values) => at.query(text, values));
+  try {
+    await prepare(boss, at);
+    await boss.stop({ graceful: false });
+  } finally {
+    await at.end();
+  }
 }
 
 type Entry = { name: string; given: unknown; every?: number } & When;
