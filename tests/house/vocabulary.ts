@@ -54,7 +54,7 @@ export const nouns: Record<string, string[]> = {
     "deliveries",
     "alerts",
   ],
-  backups: ["moments"],
+  backups: ["moments", "restores"],
   requests: [],
   messaging: [
     "pushes",

@@ -11,6 +11,7 @@ import {
   parseManifest,
   parseSequences,
 } from "./format";
+import { textOf } from "./reading";
 import { type CopiedTable, openCopy } from "./restore-copy";
 import { beginRestore, connected, MARKER } from "./restore-marker";
 import { liftRules } from "./restore-shape";
@@ -110,11 +111,13 @@ async function emptyTables(client: pg.Client, tables: BackupTable[]): Promise<vo
   await client.query(`create table ${WAITING} (${columns.join(", ")})`);
 }
 
+type OpenTable = { name: string; copy: ReturnType<typeof openCopy> };
+
 /** Reads all entries. Rows of a table come one after the other; what is written is counted. */
 async function readEntries(client: pg.Client, { entries, head, say, take }: RowsOptions) {
   const tables = new Map(head.tables.map((table) => [nameOf(table), table]));
   const copied: CopiedTable[] = [];
-  let open: { name: string; copy: ReturnType<typeof openCopy> } | null = null;
+  let open = null as OpenTable | null;
   let manifest: BackupManifest | undefined;
   const close = async () => {
     if (open) copied.push(await open.copy.end());
@@ -134,19 +137,13 @@ async function readEntries(client: pg.Client, { entries, head, say, take }: Rows
       continue;
     }
     await close();
-    if (kind?.kind === "sequences") await setSequences(client, await textOf(entry));
-    else if (kind?.kind === "manifest") manifest = parseManifest(await textOf(entry));
+    if (kind?.kind === "sequences") await setSequences(client, await textOf(entry.content));
+    else if (kind?.kind === "manifest") manifest = parseManifest(await textOf(entry.content));
     else await (take ?? passOver)(entry);
   }
   await close();
   if (!manifest) throw new BackupError("The backup is incomplete: it has no manifest.");
   return { copied, manifest };
-}
-
-async function textOf({ content }: BackupEntry): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of content) pieces.push(piece);
-  return Buffer.concat(pieces).toString("utf8");
 }
 
 async function passOver({ content }: BackupEntry): Promise<void> {

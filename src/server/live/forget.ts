@@ -1,5 +1,5 @@
 import { personTopic } from "@/lib/live-event";
-import { sql, type Tx } from "../db";
+import { type Client, sql, type Tx } from "../db";
 
 /**
  * Deletes the events that contain this id. Scans the whole table, which may have millions of rows, so outside any
@@ -28,4 +28,19 @@ export async function purgeEvents(days: number): Promise<void> {
      )`,
     [days],
   );
+}
+
+/** Positions in a second of an age: more than events can be stored in one, so that no age reaches the next. */
+const POSITIONS = 2 ** 20;
+
+/**
+ * After a restore, as the owner of the tables: deletes all events, and lets positions begin anew above all that were given
+ * out, also by what has been lost since the backup. A client at an earlier position is told to load afresh. `age`: grows by
+ * one a second at most between two restores. Returns the position before the first one.
+ */
+export async function beginPositions(tx: Client, age: number): Promise<number> {
+  const before = age * POSITIONS;
+  await tx.$executeRaw`truncate "LiveEvent"`;
+  await tx.$executeRaw`select setval('live_position', ${before}::bigint, true)`;
+  return before;
 }

@@ -25,3 +25,12 @@ export async function removeAccess(me: Pick<Me, "id">, tx: Tx, which: Which): Pr
   for (const remove of accessRemovals.all()) await remove(me, tx, which);
   return removeSessions(me.id, tx);
 }
+
+/**
+ * After a restore, of all accounts: ends the sessions, with the push subscriptions that belong to them, and what was mailed
+ * and opens an account or changes it. What has been used or ended since the backup would work again.
+ */
+export async function endAllAccess(tx: Tx): Promise<void> {
+  await tx.session.deleteMany();
+  await tx.accountToken.deleteMany();
+}

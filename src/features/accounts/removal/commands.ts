@@ -186,3 +186,19 @@ async function announceToAffected(me: Me, tx: Tx): Promise<void> {
   );
   for (const { announce } of departures.all()) announce?.(me, tx, ids(rows));
 }
+
+/**
+ * After a restore: deletes accounts again that were deleted after the backup, as if their owners did (020). Those that are
+ * not there are passed over. Returns the number of those that were.
+ */
+export async function removeAccountsAgain(ids: string[]): Promise<number> {
+  const there = await db.user.findMany({ where: { id: { in: ids } } });
+  // whoever was the last administrator at the time of the backup was not when leaving
+  await db.user.updateMany({ where: { id: { in: ids } }, data: { role: "USER" } });
+  for (const { passwordVersion, closedAt, ...row } of there) {
+    const me = { ...row, role: "USER" as const, language: row.language as Me["language"], sessionId: "" };
+    if (closedAt === null) await closeAccount(me, passwordVersion);
+  }
+  for (const { id } of there) await finishRemoval({ id });
+  return there.length;
+}

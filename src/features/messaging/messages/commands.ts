@@ -1,9 +1,9 @@
-import { listNames } from "@/features/accounts/queries";
+import { listNames, nobody } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { type Tx, transaction } from "@/server/db";
+import { db, type Tx, transaction } from "@/server/db";
 import { messageDeleted, messageSent, messageUpdated } from "../events";
 import { recallMembers, uncallAll } from "../mentions/commands";
 import { hasContent, isWritable } from "../rules";
@@ -113,6 +113,17 @@ export async function removeMessage(me: Me, tx: Tx, messageId: string): Promise<
   });
   if (!message || message.isDeleted) return;
   tx.announce(deletedEvent(message, await empty(me, tx, message)));
+}
+
+/**
+ * After a restore: deletes messages again that were deleted after the backup. Those that are not there, or deleted already,
+ * are passed over. Returns the number of those that were to be deleted.
+ */
+export async function removeMessagesAgain(ids: string[]): Promise<number> {
+  const where = { id: { in: ids }, isDeleted: false };
+  const there = await db.message.findMany({ where, select: { id: true } });
+  for (const { id } of there) await transaction((tx) => removeMessage(nobody, tx, id));
+  return there.length;
 }
 
 type Shared = { messageId: string } | { workoutId: string };

@@ -29,3 +29,10 @@ export async function notePush(
     subjectId,
   );
 }
+
+/** After a restore: nothing of before this position is pushed. */
+export async function beginPushes(tx: Client, position: number): Promise<void> {
+  await tx.$executeRaw`
+    insert into "PushProgress" (id, position) values (1, ${position})
+    on conflict (id) do update set position = excluded.position`;
+}
