@@ -14,6 +14,7 @@ import { transformer } from "@/lib/transformer";
 import { takeSlot } from "@/server/at-once";
 import { env } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
+import { withAgedCursor, withOwnCursor } from "./cursors";
 import { seenAnswer } from "./hidden-people";
 import { refusalOf } from "./refusals";
 
@@ -77,10 +78,10 @@ export function translate(error: unknown): unknown {
   return new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
 }
 
-const translated = t.procedure.use(async ({ next }) => {
-  const result = await next();
+const translated = t.procedure.use(async ({ next, getRawInput }) => {
+  const result = await next({ getRawInput: async () => withOwnCursor(await getRawInput()) });
   if (!result.ok) throw translate(result.error);
-  return result;
+  return { ...result, data: withAgedCursor(result.data) } as typeof result;
 });
 
 const trpcCodes = {
@@ -137,7 +138,7 @@ export const anybody = translated;
  * `namesOthers`, the blocked pairs are loaded beside the answer, not after it.
  */
 const signedIn = (limit: "call" | "send", { namesOthers = false } = {}) =>
-  t.procedure.use(async ({ ctx, path, next }) => {
+  t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
     try {
       const { me } = ctx;
       if (!me) throw new Refusal("unauthenticated", "Please sign in.");
@@ -145,9 +146,12 @@ const signedIn = (limit: "call" | "send", { namesOthers = false } = {}) =>
       const hiddenPeople = namesOthers ? getHiddenPeople(me) : undefined;
       // it may fail before anyone waits for it
       hiddenPeople?.catch(() => {});
-      const result = await next({ ctx: { ...ctx, me } });
+      const ownInput = async () => withOwnCursor(await getRawInput());
+      // both at once, which the type of `next` does not provide for
+      const inner = { ctx: { ...ctx, me }, getRawInput: ownInput };
+      const result = await next(inner);
       if (!result.ok) throw result.error;
-      const data = await seenAnswer(result.data, me, path, hiddenPeople);
+      const data = withAgedCursor(await seenAnswer(result.data, me, path, hiddenPeople));
       // not narrowed to a success, from which tRPC could not infer the context
       return { ...result, data } as Awaited<ReturnType<typeof next<{ me: Me }>>>;
     } catch (error) {
