@@ -25,9 +25,12 @@ const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 /** For jobs that go through all files: every six hours. */
 const seldom = (work: () => Promise<void>) => ({ work, every: 6 * 3600 });
 
+/** For emails. */
+const outgoing = <Given>(work: Job<Given>["work"]) => ({ work, isOutgoing: true as const });
+
 /** The scheduled and deferred jobs of all features. */
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
-  "accounts.letter": { work: sendAccountEmail },
+  "accounts.letter": outgoing(sendAccountEmail),
   "accounts.purge": hourly(purgeExpired),
   "accounts.export": { work: writeExport, atOnce: 2 },
   "accounts.purge-exports": hourly(purgeExports),
@@ -42,12 +45,12 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "attachments.sweep": seldom(sweepAttachments),
   "groups.purge": hourly(purgeDeletedGroups),
   "groups.sweep-pictures": seldom(sweepGroupPictures),
-  "invitations.letter": { work: sendInvitation },
+  "invitations.letter": outgoing(sendInvitation),
   "messaging.digests": hourly(enqueueMessageDigests),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "moderation.purge": hourly(purgeTakedowns),
-  "notifications.digest": { work: sendDigest },
-  "notifications.letter": { work: sendNotificationEmail },
+  "notifications.digest": outgoing(sendDigest),
+  "notifications.letter": outgoing(sendNotificationEmail),
   "notifications.purge-pushes": hourly(purgePushes),
   "orgs.check-domains": hourly(checkDomains),
   "orgs.sweep-pictures": seldom(sweepLogos),

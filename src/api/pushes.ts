@@ -1,3 +1,4 @@
+import { isOutgoingHeld } from "@/server/hold";
 import { log } from "@/server/log";
 import { steadyWork } from "./jobs";
 
@@ -26,11 +27,15 @@ function repeat(work: () => Promise<void>, what: string) {
   };
 }
 
+async function sendUnlessHeld(): Promise<void> {
+  if (!(await isOutgoingHeld())) await steadyWork.sendDuePushes();
+}
+
 /** Notes and sends pushes in this process until the returned function is called. Slow push services hold up no noting. */
 export function startPushes(): () => Promise<void> {
   const stops = [
     repeat(steadyWork.notePushes, "pushes could not be noted"),
-    repeat(steadyWork.sendDuePushes, "pushes could not be sent"),
+    repeat(sendUnlessHeld, "pushes could not be sent"),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,4 +1,5 @@
 import type PgBoss from "pg-boss";
+import { isOutgoingHeld } from "./hold";
 import { log } from "./log";
 import {
   enqueueScheduled,
@@ -22,6 +23,8 @@ const SCHEDULE_MS = 60_000;
 const HEARTBEAT_MS = 5000;
 /** Max time for running jobs to finish at shutdown. The next process restarts the rest. */
 const FINISH_MS = 2000;
+/** How long a job waits for a free slot, and one that is held until it asks again. */
+const PAUSE_SECONDS = { busy: 5, held: 60 };
 /** Max run time of a job; only a job that hangs exceeds it. It then fails and is retried later. */
 const LIMIT_MS = 3_600_000;
 
@@ -37,11 +40,11 @@ const running = new Map<string, Promise<void>>();
 const counts: Record<string, number> = {};
 const timers: NodeJS.Timeout[] = [];
 
-/** Postpones a job that must wait for a free slot, without counting an attempt. */
-async function putOff(id: string): Promise<void> {
-  const text = `update ${SCHEMA}.job set state = 'retry', started_on = null, start_after = now() + interval '5 s'
-    where name = $1 and id = $2`;
-  await executeSql(text, [QUEUE, id]);
+/** Postpones a job that must wait, without counting an attempt. */
+async function putOff(id: string, seconds: number): Promise<void> {
+  const text = `update ${SCHEMA}.job set state = 'retry', started_on = null,
+    start_after = now() + make_interval(secs => $3) where name = $1 and id = $2`;
+  await executeSql(text, [QUEUE, id, seconds]);
 }
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -58,7 +61,8 @@ async function run(one: Fetched): Promise<void> {
     const job = jobs[name];
     if (!job) throw new Error(`There is no job ${name} in this version.`);
     const count = counts[name] ?? 0;
-    if (count >= (job.atOnce ?? AT_ONCE)) return await putOff(one.id);
+    if (count >= (job.atOnce ?? AT_ONCE)) return await putOff(one.id, PAUSE_SECONDS.busy);
+    if (job.isOutgoing && (await isOutgoingHeld())) return await putOff(one.id, PAUSE_SECONDS.held);
     counts[name] = count + 1;
     await inTime(job.work(given, { id: one.id, attempt: one.retryCount })).finally(() => {
       counts[name] = (counts[name] ?? 1) - 1;

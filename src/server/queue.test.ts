@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "../../tests/support/eventually";
 import { withDatabase } from "../../tests/support/statements";
 import { type Client, db, pool, transaction } from "./db";
+import { holdOutgoing } from "./hold";
 import type { Run } from "./queue";
 import * as queue from "./queue";
 import { startQueue, stopQueue } from "./queue-worker";
@@ -44,6 +45,10 @@ const all = {
       await work(given, run);
     },
     atOnce: 2,
+  },
+  "test.letter": {
+    work: async (given: Given, run: Run) => seen.push({ id: given.id, run }),
+    isOutgoing: true,
   },
 } as never;
 
@@ -204,6 +209,28 @@ test("stopping lets what runs finish", async () => {
   await stopQueue();
   expect(ended).toBe(true);
   expect((await ofJob("test.one"))[0].state).toBe("completed");
+});
+
+test("what goes out waits while it is held, as its first attempt; what does not go out is done", async () => {
+  let isHeld = true;
+  const look = vi.fn(async () => isHeld);
+  holdOutgoing(look);
+  await enqueue(db, "test.letter", { id: "letter" });
+  await enqueue(db, "test.one", { id: "inside" });
+  await start();
+  await eventually(() => expect(idsSeen()).toEqual(["inside"]));
+  await eventually(async () => expect((await ofJob("test.letter"))[0].state).toBe("retry"));
+  const [waiting] = await ofJob("test.letter");
+  expect(waiting.start_after.getTime() - Date.now()).toBeGreaterThan(30_000);
+
+  isHeld = false;
+  await pool.query("update pgboss.job set start_after = now() where data->>'job' = 'test.letter'");
+  await eventually(() => expect(idsSeen()).toEqual(["inside", "letter"]));
+  expect(seen[1]?.run.attempt).toBe(0);
+  const asked = look.mock.calls.length;
+  await enqueue(db, "test.letter", { id: "next" });
+  await eventually(() => expect(idsSeen()).toContain("next"));
+  expect(look).toHaveBeenCalledTimes(asked);
 });
 
 test("several processes that start at once on a new database make its tables one after the other", async () => {

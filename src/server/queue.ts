@@ -26,6 +26,8 @@ export type Job<Given> = {
   every?: number;
   /** Max concurrent runs per process, for long jobs that should not hold up others. */
   atOnce?: number;
+  /** It writes to people outside, and waits while that is held (hold.ts). */
+  isOutgoing?: true;
 };
 
 /** `runAt`: not before. `key`: while one with the same job and key waits, another is not added. */
