@@ -21,6 +21,7 @@ import { OFFLINE_PATH, sendOfflinePage } from "./api/offline-page";
 import { inPageTurns } from "./api/page-turns";
 import { FINISH_MS as PUSHES_FINISH_MS, startPushes } from "./api/pushes";
 import { readyPages } from "./api/ready-pages";
+import { followRestore } from "./api/restored";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";
@@ -266,6 +267,7 @@ async function start(): Promise<void> {
   const { url, isEmbedded } = database;
   openDatabase(url);
   onStop("pool of connections", closeDatabase);
+  await followRestore();
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   onStop("live events", stopLive);
   const accounts = isDemoWanted(isEmbedded) ? await seedDemo() : [];

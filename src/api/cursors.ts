@@ -2,7 +2,7 @@ import { Refusal } from "@/lib/refusal";
 import { currentAge } from "@/server/age";
 
 /** A cursor and the age in which it was given out. No list ends its own cursors like this. */
-const aged = /^(.*)~(\d{1,9})$/s;
+const aged = /^(.*)~(\d{1,10})$/s;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>

@@ -57,7 +57,7 @@ export async function openConnection(listener: Listener, lastEventId?: string): 
 
 /** The position to resume from, if everything after it is still stored; else undefined. */
 async function resumable(lastEventId: string): Promise<number | undefined> {
-  if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
+  if (!/^\d{1,16}$/.test(lastEventId)) return undefined;
   const from = Number(lastEventId);
   const [oldest] = await sql<{ first: string | null }>(
     "first_position",
