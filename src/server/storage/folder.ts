@@ -14,13 +14,16 @@ export type Storage = {
   putFile(key: string, path: string): Promise<void>;
   /** null: no such file */
   open(key: string): Promise<{ size: number; stream(range?: ByteRange): Readable } | null>;
+  /** Does nothing while files are kept: once they are not, a sweep takes those that no row names. */
   remove(key: string): Promise<void>;
+  /** Whether nothing is removed now, as a backup may still need it. */
+  isKept(): boolean;
   /** The rest of each key after this prefix (`profile-pictures/`), unordered. */
   list(prefix: string): AsyncIterable<string>;
 };
 
 /** Stores files in a folder. A file appears completely or not at all. */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string, isKept: () => boolean): Storage {
   const pathOf = (key: string) => join(folder, key);
   const putFile = async (key: string, part: string) => {
     const path = pathOf(key);
@@ -28,6 +31,7 @@ export function folderStorage(folder: string): Storage {
     await rename(part, path);
   };
   return {
+    isKept,
     putFile,
     async put(key, bytes) {
       const part = await newPartPath();
@@ -41,7 +45,7 @@ export function folderStorage(folder: string): Storage {
       return { size: found.size, stream: (range) => createReadStream(path, range) };
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      if (!isKept()) await rm(pathOf(key), { force: true });
     },
     async *list(prefix) {
       const files = await opendir(pathOf(prefix)).catch(() => []);

@@ -8,13 +8,14 @@ const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\w+)?$/;
 
 /**
  * Deletes the files under a prefix that have no row: the row was deleted as the file was stored, or a process died in
- * between. `listKnown`: returns those of these names that have a row. Names begin with an id, which tells the age of
+ * between, or a backup was running as they were to be removed. Skips its turn while one runs. `listKnown`: returns those of these names that have a row. Names begin with an id, which tells the age of
  * the file.
  */
 export async function sweepFiles(
   prefix: string,
   listKnown: (names: string[]) => Promise<string[]>,
 ): Promise<void> {
+  if (uploads.isKept()) return;
   const young = idFloor(new Date(Date.now() - YOUNG_MS));
   let names: string[] = [];
   const sweep = async () => {
