@@ -22,6 +22,7 @@ export function serverBundleOptions(outdir) {
       { in: "src/server/password-worker.ts", out: "password-worker" },
       { in: "src/server/track-worker.ts", out: "track-worker" },
       { in: "src/cli/admin.ts", out: "cli/admin" },
+      { in: "src/cli/backup.ts", out: "cli/backup" },
     ],
     outdir,
     bundle: true,

@@ -6,33 +6,13 @@ import { isRefusal } from "@/lib/refusal";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { env } from "@/server/env";
 import { keepPrivate } from "@/server/private-files";
-import { lockDataDir } from "../../scripts/data-lock.mjs";
-import {
-  connectEmbeddedDatabase,
-  hasEmbeddedDatabase,
-  startEmbeddedDatabase,
-} from "../../scripts/embedded-database.mjs";
 import { askAndRemoveDemo, askOperator } from "./demo";
+import { isDatabaseThere, reachDatabase } from "./reach-database";
 
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
        npm run admin -- second-factor remove <username>
        npm run admin -- demo remove [--yes]`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
-
-/**
- * Connects to the server's database. If no server runs, this tool locks the data folder and starts the database itself.
- */
-async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void> }> {
-  const there = env.DATABASE_URL ?? (await connectEmbeddedDatabase({ dataDir: env.DATA_DIR }));
-  if (there) return { url: there, leave: async () => {} };
-  const release = await lockDataDir(env.DATA_DIR, { describe: () => `pid ${process.pid}, npm run admin` });
-  const embedded = await startEmbeddedDatabase({ dataDir: env.DATA_DIR });
-  const leave = async () => {
-    await embedded.stop();
-    await release();
-  };
-  return { url: embedded.url, leave };
-}
 
 /** The task for the typed arguments, which returns an exit code; null: there is no such task. */
 function taskOf([what, first, second, ...more]: string[]): (() => Promise<number>) | null {
@@ -60,11 +40,7 @@ async function main(typed: string[]): Promise<number> {
     console.error(`Usage: ${usage}`);
     return 2;
   }
-  if (!env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR)) {
-    console.error(`There is no database in ${env.DATA_DIR}. Nothing was changed.
-Start Samvaro there first (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`);
-    return 1;
-  }
+  if (!isDatabaseThere()) return 1;
   keepPrivate(env.DATA_DIR);
   const { url, leave } = await reachDatabase();
   openDatabase(url, { size: 2 });
