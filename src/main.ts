@@ -10,6 +10,7 @@ import { grantToApp } from "../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { loadNextAuth } from "./api/auth";
+import { FINISH_MS as BACKUPS_FINISH_MS, startBackups } from "./api/backups";
 import { isPageGuarded } from "./api/compression";
 import { isDemoWanted, seedDemo } from "./api/demo";
 import { earlyScripts } from "./api/early-scripts";
@@ -216,6 +217,7 @@ async function startWork(): Promise<void> {
   await startQueue(jobs);
   onStop("queue", stopQueue, 2500);
   onStop("pushes", startPushes(), PUSHES_FINISH_MS);
+  onStop("backups", startBackups(), BACKUPS_FINISH_MS);
 }
 
 function sayAccounts(accounts: { username: string; password: string }[]): void {

@@ -5,6 +5,7 @@ import { publishAllSettled } from "@/features/activities/approvals/jobs";
 import { purgePlaceLogs } from "@/features/activities/log/jobs";
 import { endMemberships } from "@/features/activities/memberships/jobs";
 import { remindOfStart } from "@/features/activities/reminders/jobs";
+import { logDeletions, purgeRuns, takePlannedBackup, tellOfProblems } from "@/features/backups/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
 import { sendInvitation } from "@/features/invitations/links/jobs";
@@ -59,5 +60,16 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "search.forget-words": seldom(forgetUnusedWords),
 };
 
+/** The jobs that wait while what goes out is held. */
+export const listOutgoingJobs = (): string[] =>
+  Object.entries(jobs).flatMap(([name, job]) => ("isOutgoing" in job ? [name] : []));
+
 /** What every process does again and again, beside the queue: it must happen within seconds. */
-export const steadyWork = { notePushes, sendDuePushes };
+export const steadyWork = {
+  notePushes,
+  sendDuePushes,
+  takePlannedBackup,
+  logDeletions,
+  tellOfProblems,
+  purgeRuns,
+};

@@ -34,6 +34,7 @@ import {
 } from "@/features/activities/queries";
 import { timesListeners } from "@/features/activities/times/commands";
 import { activityView } from "@/features/activities/views";
+import { outgoingCounts } from "@/features/backups/queries";
 import { categoriesDeparture } from "@/features/categories/departure";
 import { categoriesExport } from "@/features/categories/export";
 import { endGroupSuggestions } from "@/features/categories/suggestions/commands";
@@ -77,6 +78,7 @@ import { noticesExport } from "@/features/notices/export";
 import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";
 import { alertSource, trialSource } from "@/features/notifications/alerts/commands";
 import { announceBadges, tellOfLapse } from "@/features/notifications/commands";
+import { countDeliveries } from "@/features/notifications/deliveries/queries";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
@@ -118,6 +120,7 @@ import { trainingExport } from "@/features/training/export";
 import { forgetNaming } from "@/features/training/organization-coaches/commands";
 import { followActivity } from "@/features/training/plans/commands";
 import { dictionaries } from "@/i18n/dictionaries";
+import { countWaitingJobs } from "@/server/queue";
 
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
@@ -252,6 +255,11 @@ personPieces.register({
   conversations: conversationsSql,
 });
 attachmentReferences.register(isReportedSql);
+outgoingCounts.register({
+  // what knows all jobs is loaded when it is asked
+  mails: async () => countWaitingJobs((await import("./jobs")).listOutgoingJobs()),
+  pushes: countDeliveries,
+});
 groupRows.register({ rows: groupsSql, idField: "groupId" });
 linkSource.register({
   usable: usableLinksSql,

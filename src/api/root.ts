@@ -1,6 +1,7 @@
 import "./registrations";
 import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
+import { backupsRouter } from "@/features/backups/router";
 import { groupOwner, organizationOwner } from "@/features/categories/queries";
 import { categoriesRouter } from "@/features/categories/router";
 import { feedbackRouter } from "@/features/feedback/router";
@@ -24,6 +25,7 @@ import { createCallerFactory, router } from "./trpc";
 export const appRouter = router({
   accounts: accountsRouter,
   people: peopleRouter,
+  backups: backupsRouter,
   friends: friendsRouter,
   messaging: messagingRouter,
   groups: groupsRouter,

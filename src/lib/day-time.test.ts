@@ -62,6 +62,13 @@ describe("the next moment at a local time", () => {
       "2026-03-29T01:00:00Z",
     ],
     [
+      "the first time that is skipped: the moment of the change, too",
+      "02:00",
+      stockholm,
+      "2026-03-28T12:00:00Z",
+      "2026-03-29T01:00:00Z",
+    ],
+    [
       "a time that occurs twice in autumn: the first one",
       "02:30",
       stockholm,

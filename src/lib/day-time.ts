@@ -27,7 +27,9 @@ function momentsOf(day: Temporal.PlainDate, minutes: number, timeZone: string): 
     wanted.toZonedDateTime(timeZone, { disambiguation }),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
   if (first.toPlainDateTime().equals(wanted)) return [first.epochMilliseconds, second.epochMilliseconds];
-  return [second.getTimeZoneTransition("previous")?.epochMilliseconds ?? second.epochMilliseconds];
+  // the first of the skipped times leads to the moment of the jump itself
+  const jump = second.add({ nanoseconds: 1 }).getTimeZoneTransition("previous");
+  return [jump?.epochMilliseconds ?? second.epochMilliseconds];
 }
 
 function nextOf(minutes: number, timeZone: string, after: Date, times: "once" | "each"): Date {

@@ -146,6 +146,16 @@ export async function forgetJobs(tx: Client, id: string): Promise<void> {
   }
 }
 
+/** How many of these jobs have yet to run. Reads all that wait. */
+export async function countWaitingJobs(names: string[]): Promise<number> {
+  const { rows } = await executeSql(
+    `select count(*)::int as count from ${SCHEMA}.job
+     where name = $1 and state in ('created', 'retry') and data ->> 'job' = any($2)`,
+    [QUEUE, names],
+  );
+  return rows[0].count;
+}
+
 /** Deletes all jobs. */
 export async function emptyQueue(): Promise<void> {
   await executeSql(`delete from ${SCHEMA}.job where name = $1`, [QUEUE]);

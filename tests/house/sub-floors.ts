@@ -48,7 +48,7 @@ export const subFloors: Record<string, string[]> = {
     ],
     ...["lists", "ui"],
   ],
-  backups: ["moments", "restores", "root", "lists", "ui"],
+  backups: ["moments", "days", "restores", "root", "lists", "ui"],
   friends: ["root", "requests", "lists", "ui"],
   messaging: [
     ...[

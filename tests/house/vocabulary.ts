@@ -54,7 +54,7 @@ export const nouns: Record<string, string[]> = {
     "deliveries",
     "alerts",
   ],
-  backups: ["moments", "restores"],
+  backups: ["moments", "days", "restores"],
   requests: [],
   messaging: [
     "pushes",

@@ -72,6 +72,17 @@ export const staffLines: Line[] = tagged("moderation", [
   del("/api/admin/notices/{id}", "notices.removeAsStaff", {
     summary: "Deletes a notice of a person of a lower role. Its conversations stay.",
   }),
+  get("/api/admin/operation", "backups.get", {
+    summary:
+      "Backups of the last 28 days, what is planned, and what waits since a restore, for ADMIN; refetched every few seconds while one runs.",
+  }),
+  post("/api/admin/backups", "backups.start", {
+    summary: "Starts a backup now, for ADMIN; 409 while one runs.",
+    created: true,
+  }),
+  post("/api/admin/outgoing", "backups.startOutgoing", {
+    summary: "Lets emails and pushes go out that wait since a restore, for ADMIN; 409 if none are held.",
+  }),
   get("/api/admin/usage", "moderation.usage.list", {
     summary:
       "Who uses most, for ADMIN and MANAGER: people by the bytes of their files, each with how many things they have open.",

@@ -54,3 +54,5 @@ export const mayOperate = rule(
 );
 
 export const canBegin = rule("A backup is running already.", (isBegun: boolean) => isBegun, "conflict");
+
+export const isHeld = rule("Emails and pushes go out already.", (wasHeld: boolean) => wasHeld, "conflict");

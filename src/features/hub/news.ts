@@ -1,5 +1,6 @@
 import { approvalsNews } from "@/features/activities/approvals/news";
 import { activitiesNews, activityInvitations } from "@/features/activities/news";
+import { backupProblemNews } from "@/features/backups/news";
 import {
   groupSuggestions,
   organizationSuggestions,
@@ -62,6 +63,7 @@ export const allKinds = [
   ...[organizationCoachNews, commentNews],
   addressLapsedNews,
   moreInvitationsNews,
+  backupProblemNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];
 

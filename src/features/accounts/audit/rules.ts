@@ -41,6 +41,7 @@ export const staffKinds = [
   "content_deleted",
   "content_put_back",
   "domain_verified",
+  "outgoing_started",
 ] as const;
 
 export const auditKinds = [...securityKinds, ...staffKinds];

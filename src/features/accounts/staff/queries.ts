@@ -4,7 +4,7 @@ import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
 import { db, sql, type Tx } from "@/server/db";
 import type { Me } from "../rules";
-import { isStaff } from "./rules";
+import { isStaff, isSuspendedSql } from "./rules";
 import type { PersonList } from "./schema";
 import { type StaffPersonRow, type StaffPersonView, toStaffPerson } from "./views";
 
@@ -45,6 +45,15 @@ export async function listPeople(
 export const staffSql = `(
   select id from "User" where role in ('MANAGER', 'ADMIN') and "closedAt" is null
 )`;
+
+/** The ids of those with the role ADMIN who are not suspended. One query. */
+export async function listAdminIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select u.id from "User" u where u.role = 'ADMIN' and u."closedAt" is null and not ${isSuspendedSql("u.id")}
+     order by u.id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** The ids of everybody in the staff. One query. */
 export async function listStaffIds(tx: Tx): Promise<string[]> {

@@ -38,6 +38,7 @@ export const auditTexts = {
   content_deleted: "accounts.audit.contentDeleted",
   content_put_back: "accounts.audit.contentPutBack",
   domain_verified: "accounts.audit.domainVerified",
+  outgoing_started: "accounts.audit.outgoingStarted",
 } as const satisfies Record<AuditKind, string>;
 
 const detailTexts: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { nobody } from "@/features/accounts/queries";
 import type { Me, Role } from "@/features/accounts/rules";
-import { staffSql } from "@/features/accounts/staff/queries";
+import { listAdminIds, staffSql } from "@/features/accounts/staff/queries";
 import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import type { Tx } from "@/server/db";
 import { announceBadges, notify } from "../commands";
@@ -42,6 +42,12 @@ export async function tellStaff(me: Me, tx: Tx, told: NewNotification, except: s
     tx,
     staff.filter(({ isToBeTold }) => !isToBeTold).map(({ id }) => id),
   );
+}
+
+/** Tells each ADMIN, also one who has an unread notification of that type. The number of queries is constant. */
+export async function tellAdmins(me: Me, tx: Tx, told: NewNotification): Promise<void> {
+  const admins = await listAdminIds(tx);
+  if (admins.length > 0) await notify(me, tx, admins, { ...told, actorId: null });
 }
 
 /**
