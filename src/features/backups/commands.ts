@@ -24,9 +24,13 @@ export async function beginRun(_me: Pick<Me, "id"> | null, plannedFor: Date | nu
 }
 
 /** Lets the program take a run that has begun, to its end. If it has not recorded its end itself, the run has failed. Never throws. */
-export async function finishRun(_me: Pick<Me, "id"> | null, id: string): Promise<void> {
+export async function finishRun(
+  _me: Pick<Me, "id"> | null,
+  id: string,
+  plannedFor: Date | null = null,
+): Promise<void> {
   try {
-    const { code, said } = await runProgram(["--run", id]);
+    const { code, said } = await runProgram(["--run", id, ...(plannedFor ? ["--planned", plannedFor.toISOString()] : [])]);
     if (code !== 0) log.error({ backup: id, code }, `the backup failed: ${said}`);
     const words = code !== 0 && said !== "" ? said : "The program that takes backups ended without a word.";
     await pool.query(runStatements.fail, [id, words]);

@@ -21,7 +21,7 @@ export async function takePlannedBackup(now = new Date()): Promise<void> {
   const planned = lastPlanned(getPlan(), now);
   const due = dueAttempt(planned, await listAttempts(planned), now);
   const id = due && (await beginRun(nobody, due));
-  if (id) await finishRun(nobody, id);
+  if (id) await finishRun(nobody, id, due);
 }
 
 /**

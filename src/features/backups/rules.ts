@@ -5,7 +5,7 @@ export const LEASE_SECONDS = 60;
 
 /**
  * The statements by which a run is recorded, for the server and for the process that takes the backup. A process calls
- * `endCutOff` and `begin`, or `takeOver` if the server has begun the run (`--run <id>`), then `renew` every 10 s, and at the
+ * `endCutOff` and `begin`, or `takeOver` if the server has begun the run (`--run <id>`, and `--planned <moment>` if it was), then `renew` every 10 s, and at the
  * end `succeed` or `fail`. Each of them but `endCutOff` returns the run's id, or no row: of `begin`, another run is going
  * on or has taken the planned moment; of the others, the run is over, and its process should end.
  */
