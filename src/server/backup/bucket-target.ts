@@ -60,15 +60,22 @@ function asBackupError(error: unknown, address: string): unknown {
     : error;
 }
 
-/** Errors of the bytes are thrown as they are. */
+/** Remembers an error of the bytes themselves, among those that follow from it or end the upload. */
 function createSource(bytes: AsyncIterable<Uint8Array>) {
   let failure: { error: unknown } | null = null;
   async function* source() {
+    const iterator = bytes[Symbol.asyncIterator]();
     try {
-      yield* bytes;
-    } catch (error) {
-      failure = { error };
-      throw error;
+      for (;;) {
+        const { done, value } = await iterator.next().catch((error) => {
+          failure = { error };
+          throw error;
+        });
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await iterator.return?.();
     }
   }
   return {

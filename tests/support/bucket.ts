@@ -1,0 +1,75 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { temporaryFolder } from "./cleanup";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** The part of s3rver that is used: it comes without types. */
+type S3rver = {
+  callback(): Handler;
+  configureBuckets(): Promise<unknown>;
+  allowMismatchedSignatures: boolean;
+};
+type Options = { directory: string; silent: boolean; configureBuckets: { name: string }[] };
+
+const Store = createRequire(import.meta.url)("@20minutes/s3rver") as new (options: Options) => S3rver;
+
+export type Asked = { method: string; url: string; headers: IncomingHttpHeaders };
+
+export type Bucket = {
+  /** The settings by which a process reaches it. */
+  settings: Record<"S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>;
+  address: string;
+  /** The folder in which the store has its objects. */
+  folder: string;
+  /** All requests so far. */
+  asked: Asked[];
+  /** Answers in its place from now on; null: it answers itself again. Returns whether it has answered. */
+  disturb(by: ((asked: Asked, response: ServerResponse, request: IncomingMessage) => boolean) | null): void;
+  close(): Promise<void>;
+};
+
+/** Starts a small S3 server with an empty bucket. */
+export async function startBucket(): Promise<Bucket> {
+  const folder = temporaryFolder("bucket");
+  const name = "backups-of-samvaro";
+  const store = new Store({ directory: folder, silent: true, configureBuckets: [{ name }] });
+  await store.configureBuckets();
+  const answer = store.callback();
+  const asked: Asked[] = [];
+  let disturbance: Parameters<Bucket["disturb"]>[0] = null;
+  const server: Server = createServer((request, response) => {
+    const one = { method: request.method ?? "", url: request.url ?? "", headers: request.headers };
+    asked.push(one);
+    // it signs the address of the bucket itself without the slash that the client signs, as Amazon's own store wants it
+    store.allowMismatchedSignatures = /^\/[^/]+\/\?/.test(one.url);
+    if (!disturbance?.(one, response, request)) answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: "eu-north-1",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
+    address: `s3://${name}/club`,
+    folder,
+    asked,
+    disturb(by) {
+      disturbance = by;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
