@@ -39,6 +39,8 @@ function openClient(): S3Client {
     throw new BackupError(
       "A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT unless it is Amazon's.",
     );
+  // a word to developers about Node versions, at each start
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   return new S3Client({
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
     region: S3_REGION ?? "us-east-1",
