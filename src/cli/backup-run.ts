@@ -6,6 +6,7 @@ import { type BackupProgress, type BackupSummary, runBackup } from "@/server/bac
 import type { BackupTarget } from "@/server/backup/targets";
 import { env } from "@/server/env";
 import { version } from "../../package.json";
+import { tidyLog } from "./backup-deletions";
 import { createProgress, sizeText } from "./backup-progress";
 import { beginRecord, noRecord, type RunRecord } from "./backup-record";
 import { isDatabaseThere, reachDatabase } from "./reach-database";
@@ -105,8 +106,18 @@ async function runWith(url: string, request: RunRequest): Promise<number> {
   if (!record) throw new BackupIsRunning();
   const summary = await runRecorded(url, request, record);
   sayDone(target, summary);
-  if (plannedFor) await removeOutdated(target, env.BACKUP_KEEP);
+  if (plannedFor) await tidy(target);
   return DONE;
+}
+
+/** Removes what is outdated. The backup stands if that fails. */
+async function tidy(target: BackupTarget): Promise<void> {
+  try {
+    await removeOutdated(target, env.BACKUP_KEEP);
+    await tidyLog(target.address);
+  } catch (error) {
+    console.error(`What is outdated in ${target.address} could not be removed: ${(error as Error).message}`);
+  }
 }
 
 /** Takes a backup and says how it ended. Returns the exit code. */

@@ -5,6 +5,7 @@ import { BackupIsRunning } from "@/server/backup/lease";
 import { markVerified, verifyBackup } from "@/server/backup/run";
 import { findBackup, isBackupName, listBackups, openTarget, verifiedNameOf } from "@/server/backup/targets";
 import { env } from "@/server/env";
+import { logDeletions } from "./backup-deletions";
 import { createProgress, sizeText } from "./backup-progress";
 import { DONE, FAILED, RUNS_ALREADY, takeBackup } from "./backup-run";
 
@@ -54,11 +55,13 @@ Taken ${head.takenAt} by Samvaro ${head.samvaro} from PostgreSQL ${Math.floor(he
   return DONE;
 }
 
+/** Beside those of the usage the server's own: what a run is for, and the log of deletions. */
 const options = {
   "no-verify": { type: "boolean" },
   "rows-only": { type: "boolean" },
   planned: { type: "string" },
   run: { type: "string" },
+  deletions: { type: "boolean" },
 } as const;
 
 function parse(typed: string[]) {
@@ -82,6 +85,10 @@ async function main(typed: string[]): Promise<number> {
     return USAGE;
   }
   const { values } = parsed;
+  if (values.deletions) {
+    await logDeletions();
+    return DONE;
+  }
   if (first === "list") return list(second ?? defaultAddress());
   if (first === "verify") return verify(second ?? defaultAddress());
   return takeBackup({
