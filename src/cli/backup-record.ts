@@ -36,7 +36,7 @@ async function ask(url: string, text: string, values: unknown[] = []): Promise<b
 
 /** Records that a run begins. Null: another one is running, or has been for this moment. */
 export async function beginRecord(url: string, run: RunToRecord): Promise<RunRecord | null> {
-  if (!(await ask(url, `select 1 where to_regclass('public."BackupRun"') is not null`))) return noRecord;
+  if (!(await ask(url, runStatements.isKept))) return noRecord;
   const { runId, plannedFor, target, isEncrypted, hasSecrets } = run;
   const id = runId ?? newId();
   await ask(url, runStatements.endCutOff);

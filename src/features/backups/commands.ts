@@ -30,7 +30,11 @@ export async function finishRun(
   plannedFor: Date | null = null,
 ): Promise<void> {
   try {
-    const { code, said } = await runProgram(["--run", id, ...(plannedFor ? ["--planned", plannedFor.toISOString()] : [])]);
+    const { code, said } = await runProgram([
+      "--run",
+      id,
+      ...(plannedFor ? ["--planned", plannedFor.toISOString()] : []),
+    ]);
     if (code !== 0) log.error({ backup: id, code }, `the backup failed: ${said}`);
     const words = code !== 0 && said !== "" ? said : "The program that takes backups ended without a word.";
     await pool.query(runStatements.fail, [id, words]);

@@ -68,7 +68,10 @@ test("of three servers at once one takes the planned backup", async () => {
   const calls = await standIn(1, "The folder is away.");
   await Promise.all([takePlannedBackup(), takePlannedBackup(), takePlannedBackup()]);
   const [run, ...others] = await runs();
-  expect([await calls(), others]).toEqual([[`--run ${run?.id} --planned ${run?.plannedFor?.toISOString()}`], []]);
+  expect([await calls(), others]).toEqual([
+    [`--run ${run?.id} --planned ${run?.plannedFor?.toISOString()}`],
+    [],
+  ]);
   expect(run).toMatchObject({ state: "FAILED", failure: "The folder is away.", target: "/mnt/copies" });
 });
 

@@ -10,6 +10,8 @@ export const LEASE_SECONDS = 60;
  * on or has taken the planned moment; of the others, the run is over, and its process should end.
  */
 export const runStatements = {
+  /** a row if this database has a record of runs: one of before it has none until it is migrated */
+  isKept: `select 1 where to_regclass('public."BackupRun"') is not null`,
   endCutOff: `
     update "BackupRun" set state = 'FAILED', "endedAt" = "leaseUntil", failure = 'It was cut off.'
     where state = 'RUNNING' and "leaseUntil" < now()`,

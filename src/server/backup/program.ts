@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const program = {
   path: join(process.cwd(), "dist", "cli", "backup.js"),
   /** few and small: it streams */
-  flags: ["--max-semi-space-size=1"],
+  flags: ["--max-semi-space-size=1", "--max-old-space-size=64"],
 };
 
 /** Max characters kept of what it says. */

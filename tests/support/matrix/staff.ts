@@ -1,5 +1,6 @@
 import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
+import { holdAfterRestore, withoutProgram } from "../backups";
 import { submittedBy } from "../cases/activities";
 import { type Member, PASSWORD } from "../client";
 import { addMembers } from "../people";
@@ -90,6 +91,21 @@ export const staffRows: Record<string, Row> = {
       return who.post("/api/reports", { kind: "PERSON", id: person!.id, reason: "SPAM" });
     },
     answers: all(201),
+  },
+  "GET /api/admin/operation": { call: (_, who) => who.get("/api/admin/operation"), answers: adminAlone },
+  "POST /api/admin/backups": {
+    call: async (_, who) => {
+      await db.backupRun.deleteMany();
+      return withoutProgram(() => who.post("/api/admin/backups"));
+    },
+    answers: adminAlone.replace("200", "201"),
+  },
+  "POST /api/admin/outgoing": {
+    call: async (_, who) => {
+      await holdAfterRestore();
+      return who.post("/api/admin/outgoing");
+    },
+    answers: adminAlone,
   },
   "GET /api/admin/usage": { call: (_, who) => who.get("/api/admin/usage?limit=1"), answers: staffAlone(200) },
   "GET /api/admin/takedowns": {
