@@ -6,6 +6,7 @@ import { db, sql } from "@/server/db";
 import { env } from "@/server/env";
 import { STRIP_DAYS } from "./days/rules";
 import { type Attempt, isLate, nextPlanned, type Plan } from "./moments/rules";
+import { findRestore } from "./restores/queries";
 import { mayOperate } from "./rules";
 import { type BackupRow, type OperationView, toBackup } from "./views";
 
@@ -80,11 +81,8 @@ export async function findBackup(id: string): Promise<BackupRow | null> {
   return db.backupRun.findUnique({ where: { id } });
 }
 
-/** What is known of the last restore; null: this database was never restored. One query. */
-export const findRestoreState = () => db.restoreState.findUnique({ where: { id: 1, age: { gt: 0 } } });
-
-async function findRestore(): Promise<OperationView["restore"]> {
-  const row = await findRestoreState();
+async function findRestoreView(): Promise<OperationView["restore"]> {
+  const row = await findRestore();
   if (!row) return null;
   const counts = outgoingCounts.only();
   const [mails, pushes] = row.heldSince ? await Promise.all([counts.mails(), counts.pushes()]) : [0, 0];
@@ -105,7 +103,7 @@ export async function getOperation(me: Me): Promise<OperationView> {
     sql<BackupRow>("list_backups", runsStatement, [STRIP_DAYS, MAX_RUNS]),
     sql<BackupRow>("last_backup", lastStatement, [target]),
     getFigures(),
-    findRestore(),
+    findRestoreView(),
   ]);
   const now = new Date();
   const runs = rows.map(toBackup);
