@@ -71,6 +71,16 @@ export function unseal(sealed: string): string {
   }
 }
 
+/** Whether `unseal` opens it. */
+export function isOpenable(sealed: string): boolean {
+  try {
+    unseal(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether there are secrets of before, with which something may be sealed still. */
 export const hasFormerSecrets = (): boolean => formerSecrets().length > 0;
 

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { warnOfLostSecrets } from "@/api/lost-secrets";
 import { removeFactors } from "@/features/accounts/factors/commands";
 import { purgeExpired } from "@/features/accounts/jobs";
 import { db } from "@/server/db";
 import { env } from "@/server/env";
+import { log } from "@/server/log";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
@@ -219,4 +221,41 @@ test("the server's secret is changed with the old one still opening what it seal
     env.NEXTAUTH_SECRET = before;
     env.NEXTAUTH_SECRET_BEFORE = undefined;
   }
+});
+
+test("a server that has lost its secret refuses codes of the app in a sentence, and takes recovery codes", async () => {
+  // of tests before, with another secret
+  await db.totp.deleteMany();
+  const elin = await registerMember(app.url, "Elin");
+  const { secret, recoveryCodes } = await addTotp(elin);
+  const before = env.NEXTAUTH_SECRET!;
+  const warned = vi.spyOn(log, "warn");
+  try {
+    await warnOfLostSecrets();
+    expect(warned).not.toHaveBeenCalled();
+    env.NEXTAUTH_SECRET = "another secret";
+    for (const code of [undefined, codeOf(secret), "000000", "no recovery code"]) {
+      const { status, body } = await signIn(elin, code);
+      expect([status, body.error, body.details]).toEqual([
+        401,
+        expect.stringContaining("lost what it needs to check codes of your authenticator app"),
+        { secondFactor: ["recovery"], isAppLost: true },
+      ]);
+    }
+    expect((await signIn(elin, recoveryCodes[0])).status).toBe(200);
+    await warnOfLostSecrets();
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(warned.mock.lastCall).toEqual([
+      { apps: expect.any(Number) },
+      expect.stringContaining("second-factor remove"),
+    ]);
+    await removeFactors({ username: elin.username });
+    expect((await signIn(elin)).status).toBe(200);
+  } finally {
+    warned.mockRestore();
+    env.NEXTAUTH_SECRET = before;
+  }
+  // what was sealed with the right one is well
+  await addTotp(elin);
+  expect((await signIn(elin)).body.details).toEqual({ secondFactor: ["totp", "recovery"] });
 });

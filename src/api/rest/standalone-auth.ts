@@ -32,7 +32,7 @@ export const authEndpoints: StandaloneEndpoint[] = [
     responses: {
       ...json("Signed in.", redirectAnswer),
       401: refusal(
-        "Unknown user or wrong password. With the right password, details.secondFactor lists the account's factors (totp, passkey, recovery) when the code is missing or wrong.",
+        "Unknown user or wrong password. With the right password, details.secondFactor lists the account's factors (totp, passkey, recovery) when the code is missing or wrong; without totp, and with details.isAppLost, if the server has lost what it checks codes of the app with.",
       ),
       429: refusal("Too many failures; Retry-After says when to try again."),
     },

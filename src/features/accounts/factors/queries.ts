@@ -1,5 +1,7 @@
+import { NOBODY } from "@/lib/nobody";
 import { db, type Tx } from "@/server/db";
 import { env } from "@/server/env";
+import { isOpenable } from "@/server/secrets";
 import { toPasskey } from "../passkeys/views";
 import type { Me, Role } from "../rules";
 import { type FactorKind, mayUseRole } from "./rules";
@@ -39,6 +41,29 @@ export async function listFactorKinds(userId: string): Promise<FactorKind[]> {
   const { totp, passkeys, recoveryCodesLeft } = (await getSecondFactors({ id: userId })).secondFactors;
   const kinds = { totp: totp !== null, passkey: passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
   return (Object.keys(kinds) as FactorKind[]).filter((kind) => kinds[kind]);
+}
+
+/** Whether the user has an authenticator app whose secret this server can't open any more. One query. */
+export async function hasLostApp(userId: string): Promise<boolean> {
+  const totp = await db.totp.findUnique({ where: { userId }, select: { sealedSecret: true } });
+  return totp !== null && !isOpenable(totp.sealedSecret);
+}
+
+/** Max authenticator apps that are looked at together, and in all: enough to see that a secret is lost. */
+const BATCH = 500;
+const MOST_LOOKED_AT = 10_000;
+
+/** The number of authenticator apps whose secret this server can't open any more: it has lost its own. */
+export async function countLostApps(): Promise<number> {
+  let lost = 0;
+  for (let after = NOBODY, seen = 0; seen < MOST_LOOKED_AT; seen += BATCH) {
+    const where = { id: { gt: after } };
+    const rows = await db.totp.findMany({ where, orderBy: { id: "asc" }, take: BATCH });
+    lost += rows.filter(({ sealedSecret }) => !isOpenable(sealedSecret)).length;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < BATCH) break;
+  }
+  return lost;
 }
 
 /** Number of second factors of an account. Recovery codes do not count: they only replace a lost factor. */

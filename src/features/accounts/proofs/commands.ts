@@ -2,12 +2,11 @@ import type { Passkey } from "@/generated/prisma/client";
 import { Refusal } from "@/lib/refusal";
 import { db, isTaken, transaction } from "@/server/db";
 import { limitWindow, uncount } from "@/server/limits";
-import { log } from "@/server/log";
 import { totpStepOf } from "@/server/one-time-codes";
-import { hashToken, unseal } from "@/server/secrets";
+import { hashToken, isOpenable, unseal } from "@/server/secrets";
 import { readAuthentication, type UsedChallenge } from "@/server/webauthn";
 import { recordAct } from "../audit/commands";
-import { listFactorKinds } from "../factors/queries";
+import { hasLostApp, listFactorKinds } from "../factors/queries";
 import { isTotpCode, plainCode } from "../factors/rules";
 import { assertion } from "../passkeys/schema";
 import type { Origin } from "../sessions/schema";
@@ -15,24 +14,11 @@ import type { Origin } from "../sessions/schema";
 /** The origin of a sign-in. `browser`: see `checkPasskey`. */
 export type SignInOrigin = Origin & { address: string; browser?: string | null };
 
-/** Returns null if the server's secret has changed since the value was encrypted. Recovery codes still work then. */
-function openSecret(sealed: string): string | null {
-  try {
-    return unseal(sealed);
-  } catch (error) {
-    log.warn(
-      { err: error },
-      "the secret of an authenticator app cannot be read: NEXTAUTH_SECRET has changed",
-    );
-    return null;
-  }
-}
-
 /** Consumes a code of the authenticator app: if a code is used twice at the same time, exactly one use counts. */
 async function spendTotp(userId: string, code: string): Promise<boolean> {
   const totp = await db.totp.findUnique({ where: { userId } });
-  const secret = totp && openSecret(totp.sealedSecret);
-  const step = secret ? totpStepOf(secret, code) : null;
+  const isWhole = totp !== null && isOpenable(totp.sealedSecret);
+  const step = isWhole ? totpStepOf(unseal(totp.sealedSecret), code) : null;
   if (!totp || step === null) return false;
   const where = { id: totp.id, lastUsedStep: { lt: step } };
   return (await db.totp.updateMany({ where, data: { lastUsedStep: step } })).count === 1;
@@ -97,19 +83,33 @@ export async function checkPasskey(
   return { id: passkey.userId, passwordVersion: passkey.user.passwordVersion };
 }
 
+const LOST_APP =
+  "This server has lost what it needs to check codes of your authenticator app. Use a recovery code, or ask those who run it to remove your second factor.";
+
 /**
- * The second step of a sign-in whose password was right. Throws unauthenticated, with the account's kinds of factors as
- * `details.secondFactor`, if no code was given or it is wrong; too-many after five wrong codes of the app within 15
- * minutes or 30 within a day, from all client addresses. Recovery codes cannot be guessed and are not counted, so that
- * guesses of others lock nobody out.
+ * The refusal of a sign-in without a second factor. The kinds that can complete it are in `details.secondFactor`; if the
+ * server has lost the secret with which the app's is sealed, the app is not among them, and `details.isAppLost` is true.
+ */
+async function refusalOf(userId: string, message: string): Promise<Refusal> {
+  const kinds = await listFactorKinds(userId);
+  const isAppLost = kinds.includes("totp") && (await hasLostApp(userId));
+  const details = isAppLost
+    ? { secondFactor: kinds.filter((kind) => kind !== "totp"), isAppLost }
+    : { secondFactor: kinds };
+  return new Refusal("unauthenticated", isAppLost ? LOST_APP : message, { details });
+}
+
+/**
+ * The second step of a sign-in whose password was right. Throws unauthenticated, as `refusalOf` says, if no code was given or
+ * it is wrong; too-many after five wrong codes of the app within 15 minutes or 30 within a day, from all client addresses.
+ * Recovery codes cannot be guessed and are not counted, so that guesses of others lock nobody out.
  */
 export async function demandSecondFactor(
   userId: string,
   given: { code?: string; passkey?: string },
   origin: SignInOrigin,
 ) {
-  const refuse = async (message: string) =>
-    new Refusal("unauthenticated", message, { details: { secondFactor: await listFactorKinds(userId) } });
+  const refuse = (message: string) => refusalOf(userId, message);
   if (given.passkey) {
     const account = await checkPasskey({ passkey: given.passkey }, origin.browser);
     if (account?.id === userId) return;

@@ -2,6 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import { IconDeviceMobileCode, IconLifebuoy } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
@@ -12,10 +13,13 @@ import factorStyles from "./settings/factors.module.css";
 import { SignedOutLayout } from "./signed-out-layout";
 import styles from "./signed-out-layout.module.css";
 
+const LostApp = dynamic(() => import("./lost-app").then((it) => it.LostApp));
+
 type Fields = { code: string };
 type Props = {
   /** The kinds of factors that the account has. */
   factors: FactorKind[];
+  isAppLost?: boolean | undefined;
   /** A button that signs in with a passkey instead. */
   passkey: ReactNode;
   onBack: () => void;
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** The second step of sign-in: a code of the authenticator app, or a recovery code. */
-export function FactorForm({ factors, passkey, onBack, send }: Props) {
+export function FactorForm({ factors, isAppLost, passkey, onBack, send }: Props) {
   const intl = useIntl();
   const [byApp, setByApp] = useState(factors.includes("totp"));
   const { setValues, errors, pending, form, bind, submit } = useFields<Fields>({ code: "" });
@@ -52,6 +56,7 @@ export function FactorForm({ factors, passkey, onBack, send }: Props) {
         onSubmit={submit(check, ({ code }) => send(code, words.wrong))}
         method="post"
       >
+        {isAppLost && <LostApp />}
         {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           key={String(byApp)}

@@ -4,8 +4,8 @@ import type { FactorKind } from "../factors/rules";
 export type SignInOutcome =
   | { kind: "in" }
   | { kind: "wrong" }
-  /** The password is right, but a second factor is missing or wrong. */
-  | { kind: "factor"; factors: FactorKind[] }
+  /** The password is right, but a second factor is missing or wrong. `isAppLost`: see `demandSecondFactor`. */
+  | { kind: "factor"; factors: FactorKind[]; isAppLost?: boolean }
   | { kind: "too-many"; retryAfter: number }
   | { kind: "suspended"; reason: string; until: string | null }
   /** The passkey is unknown to the server, or the user chose none. */
@@ -34,8 +34,8 @@ export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
     const answer = await post("/api/auth/callback/credentials", fields);
     if (answer.ok) return { kind: "in" };
     if (answer.status === 401) {
-      const factors = (await answer.json())?.details?.secondFactor;
-      return factors ? { kind: "factor", factors } : { kind: "wrong" };
+      const { secondFactor: factors, isAppLost } = (await answer.json())?.details ?? {};
+      return factors ? { kind: "factor", factors, isAppLost } : { kind: "wrong" };
     }
     if (answer.status === 403) return await readSuspension(answer);
     if (answer.status === 429) {

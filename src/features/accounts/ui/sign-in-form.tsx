@@ -63,6 +63,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
     ...(password ? {} : { password: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
   const [factors, setFactors] = useState<FactorKind[]>();
+  const [isAppLost, setIsAppLost] = useState<boolean>();
   const [isSuspended, setIsSuspended] = useState(false);
   const enter = async (given: Fields, code?: string): Promise<SignInOutcome> => {
     const identifier = given.identifier.trim();
@@ -75,8 +76,9 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
   };
   const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     const outcome = await enter(given);
-    if (outcome.kind === "factor") setFactors(outcome.factors);
-    else return { form: say(outcome) };
+    if (outcome.kind !== "factor") return { form: say(outcome) };
+    setFactors(outcome.factors);
+    setIsAppLost(outcome.isAppLost);
   };
   const sendCode = async (code: string, wrong: string) => {
     const outcome = await enter(values, code);
@@ -100,7 +102,8 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
 
   if (factors) {
     const passkey = factors.includes("passkey") ? byPasskey : null;
-    return <FactorForm factors={factors} passkey={passkey} onBack={goBack} send={sendCode} />;
+    const all = { factors, isAppLost, passkey, onBack: goBack, send: sendCode };
+    return <FactorForm {...all} />;
   }
 
   return (
