@@ -17,6 +17,7 @@ import { earlyScripts } from "./api/early-scripts";
 import { formerFiles } from "./api/former-files";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live-setup";
+import { warnOfLostSecrets } from "./api/lost-secrets";
 import { MANIFEST_PATH, sendManifest } from "./api/manifest";
 import { OFFLINE_PATH, sendOfflinePage } from "./api/offline-page";
 import { inPageTurns } from "./api/page-turns";
@@ -38,6 +39,7 @@ import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
 import { SHARE_PATH } from "./lib/shared";
+import { demandWholeDatabase, RestoreCutOff } from "./server/backup/restore-marker";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
 import { closeDatabase, openDatabase, openPool } from "./server/db";
 import { env, siteUrl, startWarning } from "./server/env";
@@ -64,7 +66,7 @@ const notYet: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
-/** When the libraries are loaded that only a sign-in needs. */
+/** When the libraries are loaded that only a sign-in needs, and what it may lack is looked for. */
 const LATER_MS = 2000;
 /** Max time for running requests to finish at shutdown; then every connection is cut. */
 const FINISH_MS = 3000;
@@ -98,8 +100,12 @@ async function startDatabase(): Promise<Database> {
   return { url: embedded.url, ownerUrl: embedded.ownerUrl, isEmbedded: true };
 }
 
-/** Migrates all tables, also the queue's, as their owner. From then on the app has rights on rows only. */
+/**
+ * Migrates all tables, also the queue's, as their owner. From then on the app has rights on rows only. Throws RestoreCutOff
+ * if the database is half restored.
+ */
 async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
+  await demandWholeDatabase(ownerUrl);
   await applyMigrations(ownerUrl, (text) => log.info(text));
   openPool(ownerUrl, { size: 2 });
   await prepareQueue().finally(closeDatabase);
@@ -278,7 +284,10 @@ async function start(): Promise<void> {
     answer = made;
   });
   // after the first pages, for which somebody may be waiting
-  setTimeout(() => void Promise.all([loadPasskeyLibrary(), loadNextAuth()]), LATER_MS).unref();
+  setTimeout(
+    () => void Promise.all([loadPasskeyLibrary(), loadNextAuth(), warnOfLostSecrets()]),
+    LATER_MS,
+  ).unref();
   sayReady(started);
   if (accounts.length > 0) sayAccounts(accounts);
 }
@@ -288,6 +297,7 @@ start().catch((error: unknown) => {
     say(`Samvaro already runs on this data folder (${error.holder}). Nothing was changed.`);
   } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
     say(`Port ${env.PORT} is taken by another program. Set PORT to another one.`);
-  } else log.fatal({ err: error }, "Samvaro could not start");
+  } else if (error instanceof RestoreCutOff) say(error.message);
+  else log.fatal({ err: error }, "Samvaro could not start");
   void stop(1);
 });

@@ -8,10 +8,12 @@ import { env } from "@/server/env";
 import { keepPrivate } from "@/server/private-files";
 import { askAndRemoveDemo, askOperator } from "./demo";
 import { isDatabaseThere, reachDatabase } from "./reach-database";
+import { restore, restoreUsage } from "./restore";
 
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
        npm run admin -- second-factor remove <username>
-       npm run admin -- demo remove [--yes]`;
+       npm run admin -- demo remove [--yes]
+       ${restoreUsage}`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
 /** The task for the typed arguments, which returns an exit code; null: there is no such task. */
@@ -35,6 +37,7 @@ function taskOf([what, first, second, ...more]: string[]): (() => Promise<number
 }
 
 async function main(typed: string[]): Promise<number> {
+  if (typed[0] === "restore") return restore(typed.slice(1));
   const task = taskOf(typed);
   if (!task) {
     console.error(`Usage: ${usage}`);

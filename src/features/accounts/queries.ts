@@ -19,6 +19,9 @@ export const nobody: Me = {
   sessionId: "",
 };
 
+/** Whether there is any account, in a database that may not have been migrated: it fails where there is no table. */
+export const anyAccountSql = `select exists (select from "User") as "isAny"`;
+
 /** The caller's own account, read from the database. */
 export async function getAccount(me: Me): Promise<AccountView> {
   const user = await db.user.findUnique({ where: { id: me.id } });

@@ -20,34 +20,51 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** Whether a restore into this database was cut off, and which backup it read. Null: none was. */
-export async function findCutOffRestore(client: pg.ClientBase): Promise<{ source: string } | null> {
-  const { rows } = await client.query<{ source: string | null }>(
-    `select obj_description(oid, 'pg_namespace') as source from pg_namespace where nspname = $1`,
+/** What the mark says, for the restore that follows one that was cut off. */
+export type RestoreMark = {
+  /** the backup, as an operator names it to restore it again */
+  source: string;
+  /** The data folder that gets the files, and what was there before: that is not the restore's to clear away. */
+  folder?: { path: string; hadFiles: boolean; hadSecrets: string[] };
+};
+
+/** The mark of a restore into this database that was cut off, or is going on. Null: there is none. */
+export async function findMark(client: pg.ClientBase): Promise<RestoreMark | null> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = $1`,
     [MARKER],
   );
-  return rows[0] ? { source: rows[0].source ?? "" } : null;
+  return rows[0] ? (JSON.parse(rows[0].mark ?? '{"source":""}') as RestoreMark) : null;
 }
 
-/** The sentence for a start on a database whose restore was cut off; null: none was. */
-export const restoreCutOff = (ownerUrl: string): Promise<string | null> =>
-  connected(ownerUrl, async (client) => {
-    const found = await findCutOffRestore(client);
-    return (
-      found &&
-      `A restore into this database was cut off, and what is in it is not whole. Run it again: npm run admin -- restore ${found.source || "<from>"}`
-    );
+/** A server was asked to start on a database whose restore was cut off. */
+export class RestoreCutOff extends Error {
+  override name = "RestoreCutOff";
+}
+
+const NO_SUCH_DATABASE = "3D000";
+
+/** Throws RestoreCutOff if what is in the database is half of a restore. */
+export async function demandWholeDatabase(ownerUrl: string): Promise<void> {
+  const mark = await connected(ownerUrl, findMark).catch((error) => {
+    if (error.code === NO_SUCH_DATABASE) return null;
+    throw error;
   });
+  if (mark)
+    throw new RestoreCutOff(
+      `A restore into this database was cut off: what is there is not whole. Run it again: npm run admin -- restore ${mark.source || "<from>"}`,
+    );
+}
 
 /** Marks the database. Only one restore works on a database: false, if another one does. */
-export async function beginRestore(client: pg.ClientBase, source: string): Promise<boolean> {
+export async function beginRestore(client: pg.ClientBase, mark: RestoreMark): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(`select pg_try_advisory_lock($1) as "isOurs"`, [
     LOCK,
   ]);
   if (!rows[0]?.isOurs) return false;
   await client.query("begin");
   await client.query(`create schema if not exists ${MARKER}`);
-  await client.query(`comment on schema ${MARKER} is ${pg.escapeLiteral(source)}`);
+  await client.query(`comment on schema ${MARKER} is ${pg.escapeLiteral(JSON.stringify(mark))}`);
   await client.query("commit");
   return true;
 }
@@ -92,7 +109,7 @@ const MADE = `
 
 /** Drops all that is in a marked database, with the mark if `unmarks`, in one transaction. */
 export async function emptyMarked(client: pg.ClientBase, { unmarks }: { unmarks: boolean }): Promise<void> {
-  if (!(await findCutOffRestore(client))) throw new Error("Only a marked database is emptied.");
+  if (!(await findMark(client))) throw new Error("Only a marked database is emptied.");
   await client.query("begin");
   const { rows } = await client.query<{ statement: string }>(MADE);
   for (const { statement } of rows) await client.query(statement);

@@ -6,7 +6,7 @@ import { type App, startApp } from "../../../tests/support/app";
 import { inDatabase, makeDatabase, nameIn, type TestDatabase } from "../../../tests/support/database";
 import { backUpRows, copyOf, entriesOf, type RowBackup, tablesOf } from "../../../tests/support/row-backup";
 import { makeWholePerson } from "../../../tests/support/whole-person";
-import { emptyMarked, findCutOffRestore, restoreCutOff } from "./restore-marker";
+import { demandWholeDatabase, emptyMarked, findMark } from "./restore-marker";
 import { restoreRows } from "./restore-rows";
 
 let app: App;
@@ -69,7 +69,7 @@ const restore = (ownerUrl: string, from: RowBackup, more: object = {}) =>
     ownerUrl,
     head: from.head,
     entries: entriesOf(from),
-    source: "/b/one",
+    mark: { source: "/b/one" },
     say: () => {},
     ...more,
   });
@@ -203,7 +203,9 @@ test.each<[string, () => RowBackup | [RowBackup, object], RegExp]>([
   await expect(restore(database.ownerUrl, given[0], given[1])).rejects.toThrow(message);
   expect(await countUsers(database.adminUrl)).toBe(0);
   expect(await rulesOf(database.adminUrl)).toEqual(await rulesOf(app.databaseUrl));
-  expect(await restoreCutOff(database.ownerUrl)).toMatch(/was cut off.*npm run admin -- restore \/b\/one$/);
+  await expect(demandWholeDatabase(database.ownerUrl)).rejects.toThrow(
+    /was cut off.*npm run admin -- restore \/b\/one$/,
+  );
 });
 
 test("a stream that ends without a manifest, or with an error, restores nothing", async () => {
@@ -232,7 +234,7 @@ test("a marked database is emptied, and takes the backup then; another one is no
   await expect(emptyMarked(client, { unmarks: true })).rejects.toThrow("marked");
   await restore(database.ownerUrl, backup);
   await emptyMarked(client, { unmarks: true });
-  expect(await findCutOffRestore(client)).toBeNull();
+  expect(await findMark(client)).toBeNull();
   expect(
     (await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace")).rows,
   ).toEqual([]);

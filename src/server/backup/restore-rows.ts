@@ -13,7 +13,7 @@ import {
 } from "./format";
 import { textOf } from "./reading";
 import { type CopiedTable, openCopy } from "./restore-copy";
-import { beginRestore, connected, MARKER } from "./restore-marker";
+import { beginRestore, connected, MARKER, type RestoreMark } from "./restore-marker";
 import { liftRules } from "./restore-shape";
 
 export type RowsOptions = {
@@ -22,8 +22,7 @@ export type RowsOptions = {
   /** those after the head */
   entries: AsyncIterable<BackupEntry>;
   head: BackupHead;
-  /** what the marker calls the backup: how an operator would name it to restore it again */
-  source: string;
+  mark?: RestoreMark;
   say: (text: string) => void;
   /** gets the entries that are no rows: secrets and files. It must read their content. Without it they are passed over. */
   take?: (entry: BackupEntry) => Promise<void>;
@@ -47,9 +46,9 @@ const WAITING = `${MARKER}.queue`;
  * the caller ends with `endRestore`, or undoes what there is with `emptyMarked`. Returns the counts per table.
  */
 export async function restoreRows(options: RowsOptions): Promise<CopiedTable[]> {
-  const { ownerUrl, head, source, say } = options;
+  const { ownerUrl, head, mark = { source: "" }, say } = options;
   return connected(ownerUrl, async (marking) => {
-    if (!(await beginRestore(marking, source)))
+    if (!(await beginRestore(marking, mark)))
       throw new BackupError("Another restore into this database is running.");
     say("Making the tables");
     await applyMigrations(ownerUrl, () => {}, head.migrations);

@@ -98,7 +98,8 @@ async function* inPieces(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }
 
-const digestOf = (name: string, secret: string) =>
+/** Of a secret of the settings: by which a restore knows whether it has the same. */
+export const digestOf = (name: string, secret: string) =>
   createHash("sha256").update(`samvaro ${name}\n${secret}`).digest("hex");
 
 /** The secrets of the data folder, and digests of those of the settings, by which a restore knows whether it has them. */
