@@ -2,6 +2,7 @@ import "@/api/registrations";
 import { setRole } from "@/features/accounts/commands";
 import { removeFactors } from "@/features/accounts/factors/commands";
 import type { Role } from "@/features/accounts/rules";
+import { releaseOutgoing } from "@/features/backups/commands";
 import { isRefusal } from "@/lib/refusal";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { env } from "@/server/env";
@@ -13,6 +14,7 @@ import { restore, restoreUsage } from "./restore";
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
        npm run admin -- second-factor remove <username>
        npm run admin -- demo remove [--yes]
+       npm run admin -- outgoing start
        ${restoreUsage}`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
@@ -29,6 +31,12 @@ function taskOf([what, first, second, ...more]: string[]): (() => Promise<number
     return async () => {
       await removeFactors({ username: second });
       console.log(`${second} signs in with the password alone now.`);
+      return 0;
+    };
+  if (what === "outgoing" && first === "start" && second === undefined)
+    return async () => {
+      const wasHeld = await releaseOutgoing(null);
+      console.log(wasHeld ? "Mail and notifications go out now." : "Mail and notifications are not held.");
       return 0;
     };
   if (what === "demo" && first === "remove" && (second === undefined || second === "--yes"))

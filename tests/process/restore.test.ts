@@ -1,28 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { Readable } from "node:stream";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packArchive } from "@/server/backup/archive";
-import type { BackupEntry, BackupHead } from "@/server/backup/format";
-import { openBackup } from "@/server/backup/reading";
-import { openTarget } from "@/server/backup/targets";
 import { OWNER, restrictDatabase } from "../../scripts/database-roles.mjs";
 import {
   connectEmbeddedDatabase,
   SUPERUSER,
   startEmbeddedDatabase,
 } from "../../scripts/embedded-database.mjs";
-import {
-  contentOf,
-  filesOf,
-  logDeletions,
-  PASSPHRASE,
-  rowsOf,
-  runAdmin,
-  takeBackup,
-} from "../support/restores";
 import { attach } from "../support/cases/attachments";
 import { temporaryFolder } from "../support/cleanup";
 import {
@@ -37,6 +22,15 @@ import {
 import { inDatabase, nameIn } from "../support/database";
 import { codeOf, proof } from "../support/factors";
 import { isFull } from "../support/full";
+import {
+  contentOf,
+  filesOf,
+  logDeletions,
+  PASSPHRASE,
+  rowsOf,
+  runAdmin,
+  takeBackup,
+} from "../support/restores";
 import {
   createDataDir,
   freePort,
@@ -266,23 +260,6 @@ async function lastPosition(url: string): Promise<number> {
   return position;
 }
 
-/** A backup whose head is another one. */
-async function altered(
-  name: string,
-  change: (head: BackupHead) => object,
-  passphrase?: string,
-): Promise<string> {
-  const { head, entries } = await openBackup((await openTarget(to)).read(basename(backup)), PASSPHRASE);
-  async function* all(): AsyncGenerator<BackupEntry> {
-    const text = Buffer.from(JSON.stringify({ ...head, ...change(head) }));
-    yield { name: "backup.json", size: text.length, content: Readable.from([text]) };
-    yield* entries;
-  }
-  const path = join(folder, name);
-  await writeFile(path, Readable.from(packArchive(all(), passphrase)));
-  return path;
-}
-
 describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -309,7 +286,6 @@ describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
   test("what it is not asked right", async () => {
     const usage = [2, "", expect.stringContaining("npm run admin -- restore <file")];
     expect(await refused(["--quickly"])).toEqual(usage);
-    expect(await refused(["another"])).toEqual(usage);
     expect(await refused([], join(folder, "nowhere"))).toEqual([
       1,
       "",
@@ -336,9 +312,7 @@ describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
     ]);
   });
 
-  test("another passphrase, or none", async () => {
-    const lacking = { BACKUP_PASSPHRASE: "" };
-    expect(await refused([], backup, lacking)).toEqual([1, "", expect.stringMatching(/passphrase/i)]);
+  test("another passphrase", async () => {
     const other = { BACKUP_PASSPHRASE: "seven other words" };
     expect(await refused([], backup, other)).toEqual([1, "", expect.stringMatching(/passphrase/i)]);
   });
@@ -351,42 +325,11 @@ describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
     ]);
   });
 
-  test.each<[string, (head: BackupHead) => object, RegExp]>([
-    [
-      "a newer Samvaro's",
-      ({ migrations }) => ({ samvaro: "9.9.9", migrations: [...migrations, "20990101000000_later"] }),
-      /^A newer Samvaro \(9\.9\.9\) made this backup: .*20990101000000_later/,
-    ],
-    ["a newer format", () => ({ format: 2 }), /newer Samvaro made this backup/],
-    [
-      "that of a newer PostgreSQL",
-      () => ({ postgres: 990_001 }),
-      /is of PostgreSQL 99, and this is PostgreSQL 1\d/,
-    ],
-    [
-      "one that needs an extension",
-      ({ extensions }) => ({ extensions: [...extensions, "postgis_of_tomorrow"] }),
-      /does not know the extension postgis_of_tomorrow/,
-    ],
-    [
-      "one that has no room",
-      () => ({ fileBytes: 2 ** 50 }),
-      /has no room for this backup: it needs \d+\.\d GB, and/,
-    ],
-    [
-      "one whose tables are others than its migrations make",
-      ({ migrations }) => ({ migrations: migrations.slice(0, 20) }),
-      /does not fit its own migrations/,
-    ],
-  ])("%s", async (_, change, message) => {
-    const from = await altered(`altered-${_.replaceAll(/\W/g, "-")}.tar.gz`, change);
-    const [code, said, last] = await refused(["--without-deletions"], from);
-    expect([code, said, last]).toEqual([1, "", expect.stringMatching(message)]);
-  });
-
-  test("one that is cut off, at half and before its last byte", async () => {
+  test("one that is cut off", async () => {
     const bytes = readFileSync(backup);
-    for (const length of [Math.floor(bytes.length / 2), bytes.length - 1]) {
+    for (const length of isFull
+      ? [1, 500, Math.floor(bytes.length / 2), bytes.length - 1]
+      : [bytes.length - 1]) {
       const path = join(folder, "cut.tar.gz.age");
       writeFileSync(path, bytes.subarray(0, length));
       expect(await refused(["--without-deletions"], path)).toEqual([
@@ -505,7 +448,7 @@ test("killed at any step, a start refuses what is there, and the next restore be
       settings: { DATA_DIR: dataDir, ...settings },
       onLine: (line, child) => line.startsWith(step) && setTimeout(() => child.kill("SIGKILL"), delayMs),
     });
-  for (const step of isFull ? STEPS : STEPS.filter((_, at) => at % 2 === 1)) {
+  for (const step of isFull ? STEPS : STEPS.filter((_, at) => at % 2 === 1 && at < 5)) {
     const { code, errors } = await killAt(step, 5);
     expect([step, code, errors]).toEqual([step, null, expect.stringContaining(step)]);
   }
