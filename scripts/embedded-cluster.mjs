@@ -57,12 +57,15 @@ export function locateCluster(dataDir) {
 /** @param {string} folder */
 export const isCluster = (folder) => existsSync(join(folder, "PG_VERSION"));
 
+/** Where a new major version has its data until it takes the place of the one before (embedded-major.mjs). @param {string} folder */
+export const upgradedFolder = (folder) => `${folder}.upgraded`;
+
 /** @param {string} home */
 function locateForRoot(home) {
   const inside = join(home, "postgres");
   const outside = join(FALLBACK_FOLDER, createHash("sha256").update(home).digest("hex").slice(0, 24), "data");
-  const existing = [inside, outside].find(isCluster);
-  const account = accountOf(existing);
+  const existing = [inside, outside].find((folder) => isCluster(folder) || isCluster(upgradedFolder(folder)));
+  const account = accountOf(existing && (isCluster(existing) ? existing : upgradedFolder(existing)));
   // Test access to the data folder, not to the cluster in it: only its owner can enter the cluster.
   const isOpen = canEnter(account, home);
   const folder = existing ?? (isOpen ? inside : outside);

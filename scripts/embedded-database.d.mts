@@ -16,11 +16,19 @@ export interface EmbeddedDatabase {
 }
 
 /**
+ * Copies all rows of a database, read as the app's role, into an empty one of a newer PostgreSQL, as its owner. What it
+ * throws leaves the old one as it was.
+ */
+export type MoveRows = (addresses: { url: string; adminUrl: string; newOwnerUrl: string }) => Promise<void>;
+
+/**
  * Starts the PostgreSQL of a data folder, creating its cluster and the database when they are missing, or adopts the
  * server that a killed process left running. The caller must hold the folder's lock (data-lock.mjs).
  *
  * `adopt: false` stops a server that was left running and starts a new one. When the server dies by itself, `onCrash`
  * is called and it is restarted on the same port; clients have to reconnect.
+ *
+ * A database of an older major version of PostgreSQL is moved by `moveRows`, and refused without it.
  */
 export function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -28,6 +36,7 @@ export function startEmbeddedDatabase(options: {
   log?: (text: string) => void;
   adopt?: boolean;
   onCrash?: () => void;
+  moveRows?: MoveRows;
 }): Promise<EmbeddedDatabase>;
 
 /**

@@ -3,13 +3,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { APP, ensureRoles, OWNER, passwordOfRole, transferOwnership } from "./database-roles.mjs";
-import { createCluster, isCluster, locateCluster, passwordOf } from "./embedded-cluster.mjs";
+import { APP, OWNER } from "./database-roles.mjs";
+import { createCluster, isCluster, locateCluster } from "./embedded-cluster.mjs";
 import { launchPostmaster } from "./embedded-launch.mjs";
-import { connectTo, findPostmaster, stopPostmaster } from "./embedded-postmaster.mjs";
+import { bringToThisMajor } from "./embedded-major.mjs";
+import { findPostmaster, stopPostmaster } from "./embedded-postmaster.mjs";
+import { ensureDatabase, SUPERUSER, urlOf } from "./embedded-setup.mjs";
+
+export { SUPERUSER };
 
 const DEFAULT_NAME = "samvaro";
-export const SUPERUSER = "postgres";
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
@@ -22,8 +25,10 @@ export async function startEmbeddedDatabase({
   log = () => {},
   adopt = true,
   onCrash,
+  moveRows,
 }) {
   const cluster = locateCluster(dataDir);
+  await bringToThisMajor(cluster, { dataDir, database, log, moveRows });
   createCluster(cluster);
   let running = await findPostmaster(cluster);
   if (running && !adopt) {
@@ -57,40 +62,6 @@ export async function connectEmbeddedDatabase({ dataDir, database = DEFAULT_NAME
 
 /** See embedded-database.d.mts. */
 export const hasEmbeddedDatabase = (dataDir) => existsSync(join(dataDir, "postgres.password"));
-
-/**
- * @param {Cluster} cluster
- * @param {number} port
- * @param {string} database
- * @param {string} role
- */
-function urlOf(cluster, port, database, role) {
-  const password = role === SUPERUSER ? passwordOf(cluster) : passwordOfRole(cluster, role);
-  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/**
- * Creates the roles and the database where they are missing, and corrects those of an older version.
- * @param {Cluster} cluster
- * @param {number} port
- * @param {string} database
- */
-async function ensureDatabase(cluster, port, database) {
-  const client = await connectTo(cluster, port, "postgres");
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [database]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
-    await ensureRoles(cluster, client);
-  } finally {
-    await client.end();
-  }
-  const inside = await connectTo(cluster, port, database);
-  try {
-    await transferOwnership(inside, database);
-  } finally {
-    await inside.end();
-  }
-}
 
 /**
  * Restarts the server on the same port when it exits without having been asked to.

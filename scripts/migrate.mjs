@@ -12,11 +12,16 @@ export const MIGRATION_LOCK = 7_264_611_908;
 const NO_SUCH_DATABASE = "3D000";
 
 /** See migrate.d.mts. */
-export async function applyMigrations(url, log = () => {}, only = undefined) {
+export async function applyMigrations(url, log = () => {}, only = undefined, upgrade = undefined) {
   const client = await connectOrCreate(url);
   try {
-    if ((await pendingMigrations(client, only)).length === 0) return [];
-    return await deployUnderLock(client, url, log, only);
+    const pending = await pendingMigrations(client, only);
+    if (pending.length === 0) return [];
+    if (!upgrade || (await finishedMigrations(client)).size === 0)
+      return await deployUnderLock(client, url, log, only);
+    await client.end(); // the upgrade copies a database in which nobody is
+    await upgrade(pending);
+    return pending;
   } finally {
     await client.end();
   }

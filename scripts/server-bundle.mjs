@@ -1,4 +1,4 @@
-// Bundles the server's own code as plain JavaScript: src/main.ts, its thread and the operator's commands. Packages stay external.
+// Bundles the server's own code as plain JavaScript: src/main.ts, its threads, what an upgrade loads, and the operator's commands. Packages stay external.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StepFailed } from "./progress.mjs";
@@ -21,6 +21,7 @@ export function serverBundleOptions(outdir) {
       { in: "src/main.ts", out: "main" },
       { in: "src/server/password-worker.ts", out: "password-worker" },
       { in: "src/server/track-worker.ts", out: "track-worker" },
+      { in: "src/server/upgrade-rows.ts", out: "upgrade-rows" },
       { in: "src/cli/admin.ts", out: "cli/admin" },
       { in: "src/cli/backup.ts", out: "cli/backup" },
     ],

@@ -6,9 +6,6 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
-import { grantToApp } from "../scripts/database-roles.mjs";
-import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
-import { applyMigrations } from "../scripts/migrate.mjs";
 import { loadNextAuth } from "./api/auth";
 import { FINISH_MS as BACKUPS_FINISH_MS, startBackups } from "./api/backups";
 import { isPageGuarded } from "./api/compression";
@@ -39,19 +36,21 @@ import { tooManyPages } from "./i18n/too-many-pages";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
 import { SHARE_PATH } from "./lib/shared";
-import { demandWholeDatabase, RestoreCutOff } from "./server/backup/restore-marker";
+import { RestoreCutOff } from "./server/backup/restore-marker";
+import { recordCodeVersion } from "./server/code-version";
 import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
-import { closeDatabase, openDatabase, openPool } from "./server/db";
+import { closeDatabase, openDatabase } from "./server/db";
 import { env, siteUrl, startWarning } from "./server/env";
 import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
 import { keepPrivate } from "./server/private-files";
-import { prepareQueue } from "./server/queue";
 import { startQueue, stopQueue } from "./server/queue-worker";
 import { isStopping, onStop, stop } from "./server/shutdown";
 import { closableServer } from "./server/sockets";
+import { migrate, startDatabase } from "./server/start-database";
+import { UpgradeFailed } from "./server/upgrade";
 import { loadPasskeyLibrary } from "./server/webauthn";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -70,8 +69,6 @@ const notYet: Answer = (_request, response) => {
 const LATER_MS = 2000;
 /** Max time for running requests to finish at shutdown; then every connection is cut. */
 const FINISH_MS = 3000;
-/** Max time for a normal database shutdown. Then it is stopped immediately, and the next start recovers. */
-const DATABASE_STOP_MS = 2000;
 
 async function takePort(server: Server): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -83,33 +80,6 @@ async function takePort(server: Server): Promise<void> {
     log.fatal({ err: error }, "the server failed");
     void stop(1);
   });
-}
-
-/** `ownerUrl`: the role that runs migrations; undefined: the same as `url`. */
-type Database = { url: string; ownerUrl?: string | undefined; isEmbedded: boolean };
-
-async function startDatabase(): Promise<Database> {
-  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = env;
-  if (url) return { url, ownerUrl, isEmbedded: false };
-  const embedded = await startEmbeddedDatabase({
-    dataDir: env.DATA_DIR,
-    log: (text) => log.warn({ postgres: text }, "embedded database"),
-    onCrash: () => log.error("the embedded database ended by itself; starting it again"),
-  });
-  onStop("embedded database", () => embedded.stop(DATABASE_STOP_MS), DATABASE_STOP_MS + 1000);
-  return { url: embedded.url, ownerUrl: embedded.ownerUrl, isEmbedded: true };
-}
-
-/**
- * Migrates all tables, also the queue's, as their owner. From then on the app has rights on rows only. Throws RestoreCutOff
- * if the database is half restored.
- */
-async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
-  await demandWholeDatabase(ownerUrl);
-  await applyMigrations(ownerUrl, (text) => log.info(text));
-  openPool(ownerUrl, { size: 2 });
-  await prepareQueue().finally(closeDatabase);
-  if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
 
 /** Where Next has its build. */
@@ -226,6 +196,13 @@ async function startWork(): Promise<void> {
   onStop("backups", startBackups(), BACKUPS_FINISH_MS);
 }
 
+/** What can wait until after the first pages, for which somebody may be waiting. */
+function beginLater(): void {
+  const work = () => void Promise.all([loadPasskeyLibrary(), loadNextAuth(), warnOfLostSecrets()]);
+  setTimeout(work, LATER_MS).unref();
+  void recordCodeVersion(env.DATA_DIR);
+}
+
 function sayAccounts(accounts: { username: string; password: string }[]): void {
   say("A demo community was made. Sign in as (these passwords are shown only now):");
   for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
@@ -272,22 +249,18 @@ async function start(): Promise<void> {
   const renderer = prepareAhead();
   const database = await starting;
   await migrate(database);
-  const { url, isEmbedded } = database;
+  const { url } = database;
   openDatabase(url);
   onStop("pool of connections", closeDatabase);
   await followRestore();
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   onStop("live events", stopLive);
-  const accounts = isDemoWanted(isEmbedded) ? await seedDemo() : [];
+  const accounts = isDemoWanted(database.embedded !== null) ? await seedDemo() : [];
   await startWork();
   await openDoors(server, renderer, closeServer, (made) => {
     answer = made;
   });
-  // after the first pages, for which somebody may be waiting
-  setTimeout(
-    () => void Promise.all([loadPasskeyLibrary(), loadNextAuth(), warnOfLostSecrets()]),
-    LATER_MS,
-  ).unref();
+  beginLater();
   sayReady(started);
   if (accounts.length > 0) sayAccounts(accounts);
 }
@@ -298,6 +271,8 @@ start().catch((error: unknown) => {
   } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
     say(`Port ${env.PORT} is taken by another program. Set PORT to another one.`);
   } else if (error instanceof RestoreCutOff) say(error.message);
-  else log.fatal({ err: error }, "Samvaro could not start");
+  else if (error instanceof UpgradeFailed) {
+    if (!isStopping()) process.once("exit", () => say(error.message));
+  } else log.fatal({ err: error }, "Samvaro could not start");
   void stop(1);
 });

@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBackup } from "@/server/backup/reading";
+import { findBackup } from "@/server/backup/targets";
+import { findDataDirHolder } from "../../scripts/data-lock.mjs";
+import {
+  connectEmbeddedDatabase,
+  type EmbeddedDatabase,
+  SUPERUSER,
+  startEmbeddedDatabase,
+} from "../../scripts/embedded-database.mjs";
+import { projectWith } from "../support/changed-project";
+import { temporaryFolder } from "../support/cleanup";
+import { registerMember } from "../support/client";
+import {
+  createDataDir,
+  freePort,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
+
+const GOOD = "99991231000000_good";
+const BAD = "99991231000001_bad";
+const good = `create table "Added" as select 42 as answer; alter table "User" add column added int not null default 7;`;
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeEach(() => {
+  dataDir = join(temporaryFolder("upgrade"), "data");
+  createDataDir(dataDir);
+});
+
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
+});
+
+const start = async (entry: string) => {
+  server = await startServer(entry, { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "info" });
+  return server;
+};
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Queries the database while no server runs. */
+async function withDatabase<T>(work: (database: EmbeddedDatabase) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedDatabase({ dataDir });
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+const register = ({ url }: ServerProcess, username: string) => registerMember(url, username);
+
+const usernames = ({ adminUrl }: EmbeddedDatabase) =>
+  query(adminUrl, `select username from "User" order by 1`).then((rows) =>
+    rows.map((row) => String(row.username).split(".")[0]),
+  );
+const databases = ({ adminUrl }: EmbeddedDatabase) =>
+  query(adminUrl, "select datname, datconnlimit from pg_database where datname like 'samvaro%'");
+const onlyTheOne = [{ datname: "samvaro", datconnlimit: -1 }];
+
+/** Whether a migration sleeps in the copy. */
+async function isMigrating(): Promise<boolean> {
+  const url = await connectEmbeddedDatabase({ dataDir, database: "postgres", role: SUPERUSER }).catch(
+    () => null,
+  );
+  if (!url) return false;
+  const sleeping = await query(
+    url,
+    "select 1 from pg_stat_activity where datname = 'samvaro_upgrade' and wait_event = 'PgSleep'",
+  );
+  return sleeping.length > 0;
+}
+
+/** What the database held before the upgrade is kept, whole, and nothing else of it. */
+async function expectBackup(): Promise<void> {
+  const { target, name } = await findBackup(join(dataDir, "before-upgrade"));
+  const { head, entries, manifest } = await openBackup(target.read(name), undefined);
+  for await (const _ of entries);
+  expect(head.migrations).not.toContain(GOOD);
+  expect(manifest()?.tables).toContainEqual(expect.objectContaining({ table: "public.User", rows: 1 }));
+  expect(existsSync(join(dataDir, "before-upgrade.new"))).toBe(false);
+}
+
+async function withMember(): Promise<void> {
+  await register(await start(serverEntry()), "astrid");
+  await server?.stop();
+}
+
+test("a new version migrates a copy of the database, which takes its place with all rows and rights", async () => {
+  await withMember();
+  await register(await start(projectWith({ [GOOD]: good })), "bertil");
+  await server?.stop();
+  await expectBackup();
+  await withDatabase(async (database) => {
+    expect(await usernames(database)).toEqual(["astrid", "bertil"]);
+    expect(await databases(database)).toEqual(onlyTheOne);
+    // the app reads and writes the new table, and may do no more
+    expect(await query(database.url, `update "Added" set answer = 43 returning answer`)).toEqual([
+      { answer: 43 },
+    ]);
+    await expect(query(database.url, "create table x (y int)")).rejects.toThrow("permission denied");
+    const rights = await query(
+      database.adminUrl,
+      `select pg_get_userbyid(datdba) as owner, datacl::text as rights from pg_database where datname = 'samvaro'`,
+    );
+    expect(rights).toEqual([
+      { owner: "samvaro_owner", rights: "{samvaro_owner=CTc/samvaro_owner,samvaro_app=c/samvaro_owner}" },
+    ]);
+  });
+});
+
+test("a migration that fails leaves the database as it was, and the log ends with what failed and the way back", async () => {
+  await withMember();
+  const next = projectWith({ [GOOD]: good, [BAD]: `alter table "Nothing" add column x int;` });
+  const failure = await start(next).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  const [failed, back] = failure.trim().split("\n").slice(-2);
+  expect(failed).toBe(`The upgrade failed, as the migration ${BAD} failed: No such table: Nothing`);
+  expect(back).toMatch(
+    /^The database is as it was before\. To go back to the version that ran before: cd \S+ && git checkout [0-9a-f]{12} && npm start$/,
+  );
+  expect(existsSync(join(dataDir, "before-upgrade.new"))).toBe(false);
+  await withDatabase(async (database) => {
+    expect(await databases(database)).toEqual(onlyTheOne);
+    expect(await query(database.adminUrl, `select to_regclass('"Added"') as table`)).toEqual([
+      { table: null },
+    ]);
+  });
+  await register(await start(serverEntry()), "bertil");
+  await server?.stop();
+  await withDatabase(async (database) => expect(await usernames(database)).toEqual(["astrid", "bertil"]));
+});
+
+test("an upgrade that is killed leaves the database as it was, and the next start removes what is left", async () => {
+  await withMember();
+  const starting = start(projectWith({ [GOOD]: good, [BAD]: "select pg_sleep(600);" })).catch(() => "killed");
+  await expect.poll(isMigrating, { timeout: 60_000 }).toBe(true);
+  // nobody may write to what is about to be replaced
+  const appUrl = (await connectEmbeddedDatabase({ dataDir })) ?? "";
+  await expect(query(appUrl, "select 1")).rejects.toThrow("too many connections");
+  const [, pid] = /^pid (\d+)/.exec((await findDataDirHolder(dataDir)) ?? "") ?? [];
+  process.kill(Number(pid), "SIGKILL");
+  expect(await starting).toBe("killed");
+
+  await register(await start(serverEntry()), "bertil");
+  await server?.stop();
+  await withDatabase(async (database) => {
+    expect(await usernames(database)).toEqual(["astrid", "bertil"]);
+    expect(await databases(database)).toEqual(onlyTheOne);
+  });
+});
