@@ -6,6 +6,7 @@ import { env } from "./env";
 import { log } from "./log";
 import { prepareQueueAt } from "./queue";
 import { onStop } from "./shutdown";
+import { renewSortOrder } from "./sort-order";
 import { moveRows, upgradeEmbedded } from "./upgrade";
 
 /** Max time for a normal shutdown of the database. Then it is stopped immediately, and the next start recovers. */
@@ -31,7 +32,7 @@ export async function startDatabase(): Promise<Database> {
 const say = (text: string) => log.info(text);
 
 /**
- * Migrates all tables, also the queue's, as their owner. From then on the
+ * Migrates all tables, also the queue's, as their owner; rebuilds what an external database sorts otherwise. From then on the
  * app has rights on rows only. Throws RestoreCutOff if the database is half restored.
  */
 export async function migrate({ url, ownerUrl = url, embedded }: Database): Promise<void> {
@@ -45,5 +46,6 @@ export async function migrate({ url, ownerUrl = url, embedded }: Database): Prom
       }));
   await applyMigrations(ownerUrl, say, undefined, upgrade ?? undefined);
   await prepareQueueAt(ownerUrl);
+  if (!embedded) await renewSortOrder(ownerUrl);
   if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
