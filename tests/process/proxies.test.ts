@@ -52,7 +52,7 @@ const proxies = {
     return ["nginx", "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
   },
   caddy() {
-    const site = `{\n\tadmin off\n}\n${example("Caddyfile").replace(`\n${NAME} {`, `\nhttp://127.0.0.1:${proxyPort} {`)}`;
+    const site = `{\n\tadmin off\n}\n${example("caddyfile.conf").replace(`\n${NAME} {`, `\nhttp://127.0.0.1:${proxyPort} {`)}`;
     writeFileSync(join(folder, "Caddyfile"), site);
     return ["caddy", "run", "--config", join(folder, "Caddyfile")];
   },
