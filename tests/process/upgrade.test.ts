@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBackup } from "@/server/backup/reading";
@@ -14,6 +15,7 @@ import {
 import { projectWith } from "../support/changed-project";
 import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
+import { isFull, rounds } from "../support/full";
 import {
   createDataDir,
   freePort,
@@ -168,3 +170,26 @@ test("an upgrade that is killed leaves the database as it was, and the next star
     expect(await databases(database)).toEqual(onlyTheOne);
   });
 });
+
+test.runIf(isFull)(
+  "an upgrade that is killed at any moment is done by the next start, and nothing is lost",
+  async () => {
+    await withMember();
+    const next = projectWith({ [GOOD]: `${good} select pg_sleep(0.5);` });
+    for (const round of rounds(12)) {
+      const starting = start(next).catch(() => "killed");
+      await pause(300 * (round + 1));
+      const [, pid] = /^pid (\d+)/.exec((await findDataDirHolder(dataDir)) ?? "") ?? [];
+      if (pid) process.kill(Number(pid), "SIGKILL");
+      await starting;
+    }
+    await register(await start(next), "bertil");
+    await server?.stop();
+    await expectBackup();
+    await withDatabase(async (database) => {
+      expect(await usernames(database)).toEqual(["astrid", "bertil"]);
+      expect(await databases(database)).toEqual(onlyTheOne);
+      expect(await query(database.url, `select answer from "Added"`)).toEqual([{ answer: 42 }]);
+    });
+  },
+);
