@@ -22,6 +22,14 @@ const Store = createRequire(import.meta.url)("@20minutes/s3rver") as new (option
 
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders };
 
+/** `answer`: lets the store answer after all. */
+type Disturbance = (
+  asked: Asked,
+  response: ServerResponse,
+  request: IncomingMessage,
+  answer: () => void,
+) => boolean;
+
 export type Bucket = {
   /** The settings by which a process reaches it. */
   settings: Record<"S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY", string>;
@@ -31,7 +39,7 @@ export type Bucket = {
   /** All requests so far. */
   asked: Asked[];
   /** Answers in its place from now on; null: it answers itself again. Returns whether it has answered. */
-  disturb(by: ((asked: Asked, response: ServerResponse, request: IncomingMessage) => boolean) | null): void;
+  disturb(by: Disturbance | null): void;
   close(): Promise<void>;
 };
 
@@ -41,15 +49,16 @@ export async function startBucket(): Promise<Bucket> {
   const name = "backups-of-samvaro";
   const store = new Store({ directory: folder, silent: true, configureBuckets: [{ name }] });
   await store.configureBuckets();
-  const answer = store.callback();
+  const answerAs = store.callback();
   const asked: Asked[] = [];
-  let disturbance: Parameters<Bucket["disturb"]>[0] = null;
+  let disturbance: Disturbance | null = null;
   const server: Server = createServer((request, response) => {
     const one = { method: request.method ?? "", url: request.url ?? "", headers: request.headers };
     asked.push(one);
     // it signs the address of the bucket itself without the slash that the client signs, as Amazon's own store wants it
     store.allowMismatchedSignatures = /^\/[^/]+\/\?/.test(one.url);
-    if (!disturbance?.(one, response, request)) answer(request, response);
+    const answer = () => answerAs(request, response);
+    if (!disturbance?.(one, response, request, answer)) answer();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
