@@ -1,5 +1,5 @@
 import { storedFiles } from "@/api/stored-files";
-import { BackupError } from "@/server/backup/format";
+import { BackupStopped } from "@/server/backup/format";
 import { BackupIsRunning } from "@/server/backup/lease";
 import { removeOutdated } from "@/server/backup/retention";
 import { type BackupProgress, type BackupSummary, runBackup } from "@/server/backup/run";
@@ -41,7 +41,7 @@ function createStop() {
   return {
     stop,
     demand() {
-      if (reason) throw new BackupError(reason);
+      if (reason) throw new BackupStopped(reason);
     },
   };
 }
@@ -81,6 +81,10 @@ async function runRecorded(url: string, request: RunRequest, record: RunRecord):
       withSecrets: !request.rowsOnly,
       isVerified: request.isVerified,
       storedFiles,
+      onRoom: ({ needed, free }) =>
+        console.log(
+          `It may need ${sizeText(needed)}${free === null ? "" : `, and ${sizeText(free)} are free`}.`,
+        ),
       onProgress: (now) => {
         demand();
         last = now;

@@ -19,7 +19,13 @@ const onlyToBuild = ["esbuild"];
 async function importedPackages(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ["src/main.ts", "src/cli/admin.ts", "scripts/start.mjs", "scripts/deploy-migrations.mjs"],
+    entryPoints: [
+      "src/main.ts",
+      "src/cli/admin.ts",
+      "src/cli/backup.ts",
+      "scripts/start.mjs",
+      "scripts/deploy-migrations.mjs",
+    ],
     outdir: "dist",
     bundle: true,
     write: false,

@@ -14,6 +14,11 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
+/** The operator has ended it. */
+export class BackupStopped extends BackupError {
+  override name = "BackupStopped";
+}
+
 const identifier = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/);
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

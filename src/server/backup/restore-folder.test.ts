@@ -11,7 +11,7 @@ import {
   describeFolder,
   lackingSettings,
 } from "./restore-folder";
-import { digestOf } from "./run";
+import { digestOf } from "./entries";
 
 let dataDir: string;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { type BackupEntry, BackupError, entryKind } from "./format";
 import { textOf } from "./reading";
 import type { RestoreMark } from "./restore-marker";
-import { digestOf } from "./run";
+import { digestOf } from "./entries";
 
 /** The files of the data folder that hold secrets, as they are called in a backup too. */
 const SECRET_FILES = ["secret", "vapid.json"];

@@ -1,38 +1,16 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packArchive } from "./archive";
-import {
-  type BackupEntry,
-  BackupError,
-  type BackupHead,
-  type BackupManifest,
-  FORMAT,
-  HEAD,
-  MANIFEST,
-  rowsName,
-  SEQUENCES,
-  secretName,
-} from "./format";
+import { entriesOf, inOnePiece } from "./entries";
+import { BackupError, type BackupHead, type BackupManifest, BackupStopped, FORMAT } from "./format";
 import { takeLease } from "./lease";
-import { createSums, openBackup } from "./reading";
+import { openBackup } from "./reading";
 import { openSnapshot, type Snapshot } from "./snapshot";
 import type { StoredFileColumn } from "./stored-files";
 import { type BackupTarget, newBackupName, verifiedNameOf } from "./targets";
-import { fileEntries, measureFiles } from "./uploaded";
+import { measureFiles } from "./uploaded";
 
-/** Bytes of rows in an entry: they are held in memory, as tar says the size of an entry before its content. */
-const PART_BYTES = 1024 * 1024;
 /** Bytes that a backup has beside rows and files: head, manifest, and what surrounds the entries. */
 const SURROUNDINGS = 1024 * 1024;
-/** Settings that hold secrets, which a restore needs as well. */
-const SECRET_SETTINGS = [
-  "NEXTAUTH_SECRET",
-  "NEXTAUTH_SECRET_BEFORE",
-  "VAPID_PUBLIC_KEY",
-  "VAPID_PRIVATE_KEY",
-];
-
 /** `doneBytes`: of rows and files, then those of the backup that are read back. */
 export type BackupProgress = { step: "copy" | "verify"; doneBytes: number; totalBytes: number };
 
@@ -51,6 +29,8 @@ export type BackupOptions = {
   isVerified: boolean;
   storedFiles: StoredFileColumn[];
   onProgress?: (progress: BackupProgress) => void;
+  /** called before anything is written. `needed`: an upper bound in bytes; `free`: in the target, null: unknown */
+  onRoom?: (room: { needed: number; free: number | null }) => void;
 };
 
 export type BackupSummary = {
@@ -65,96 +45,6 @@ export type BackupSummary = {
   takenAt: Date;
   verifiedAt: Date | null;
 };
-
-async function* inOnePiece(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text as string);
-}
-
-const textEntry = (name: string, value: unknown): BackupEntry => {
-  const text = JSON.stringify(value);
-  return { name, size: Buffer.byteLength(text), content: inOnePiece(text) };
-};
-
-/** Divides bytes into parts of at most `size`, each a list of pieces. */
-async function* partsOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array[]> {
-  let pieces: Uint8Array[] = [];
-  let room = size;
-  for await (const chunk of bytes) {
-    for (let rest = chunk; rest.length > 0; ) {
-      const piece = rest.subarray(0, room);
-      pieces.push(piece);
-      room -= piece.length;
-      rest = rest.subarray(piece.length);
-      if (room > 0) continue;
-      yield pieces;
-      pieces = [];
-      room = size;
-    }
-  }
-  if (pieces.length > 0) yield pieces;
-}
-
-async function* inPieces(pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* pieces;
-}
-
-/** Of a secret of the settings: by which a restore knows whether it has the same. */
-export const digestOf = (name: string, secret: string) =>
-  createHash("sha256").update(`samvaro ${name}\n${secret}`).digest("hex");
-
-/** The secrets of the data folder, and digests of those of the settings, by which a restore knows whether it has them. */
-async function* secretEntries(dataDir: string): AsyncGenerator<BackupEntry> {
-  for (const secret of ["secret", "vapid.json"] as const) {
-    const bytes = await readFile(join(dataDir, secret)).catch(() => null);
-    if (bytes) yield { name: secretName(secret), size: bytes.length, content: inOnePiece(bytes) };
-  }
-  const settings = SECRET_SETTINGS.flatMap((name) => {
-    const value = process.env[name];
-    return value ? [[name, digestOf(name, value)]] : [];
-  });
-  yield textEntry(secretName("environment.json"), Object.fromEntries(settings));
-}
-
-/** `give`: called with the manifest before it is written. */
-async function* entriesOf(
-  { dataDir, onProgress }: BackupOptions,
-  {
-    head,
-    snapshot,
-    give,
-  }: { head: BackupHead; snapshot: Snapshot; give: (manifest: BackupManifest) => void },
-): AsyncGenerator<BackupEntry> {
-  const sums = createSums();
-  const totalBytes = head.databaseBytes + head.fileBytes;
-  let doneBytes = 0;
-  const done = (bytes: number) => {
-    doneBytes += bytes;
-    onProgress?.({ step: "copy", doneBytes, totalBytes });
-  };
-  yield textEntry(HEAD, head);
-  for (const table of head.tables) {
-    const name = `${table.schema}.${table.name}`;
-    sums.beginTable(name);
-    let part = 0;
-    for await (const pieces of partsOf(snapshot.copy(table), PART_BYTES)) {
-      part += 1;
-      const size = pieces.reduce((sum, { length }) => sum + length, 0);
-      for (const piece of pieces) sums.addRows(piece);
-      yield { name: rowsName(name, part), size, content: inPieces(pieces) };
-      done(size);
-    }
-  }
-  yield textEntry(SEQUENCES, await snapshot.sequences());
-  if (head.hasSecrets) yield* secretEntries(dataDir);
-  if (head.hasFiles)
-    yield* fileEntries(snapshot, join(dataDir, "uploads"), (key, bytes, sha256) => {
-      sums.addFile(key, bytes, sha256);
-      done(bytes);
-    });
-  const manifest = sums.manifest();
-  give(manifest);
-  yield textEntry(MANIFEST, manifest);
-}
 
 /** `bytes`: known when all is read. */
 async function* counted(bytes: AsyncIterable<Uint8Array>, onBytes: (total: number) => void) {
@@ -195,8 +85,9 @@ export async function markVerified(target: BackupTarget, name: string): Promise<
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 3 : 1)} GB`;
 
-async function demandRoom(target: BackupTarget, needed: number): Promise<void> {
+async function demandRoom({ target, onRoom }: BackupOptions, needed: number): Promise<void> {
   const free = await target.freeBytes();
+  onRoom?.({ needed, free });
   if (free !== null && free < needed)
     throw new BackupError(
       `There is too little room in ${target.address}: a backup may need ${gigabytes(needed)}, ${gigabytes(free)} are free. Nothing was written.`,
@@ -225,12 +116,23 @@ async function writeBackup(options: BackupOptions, snapshot: Snapshot) {
   const { target, passphrase } = options;
   const head = await headOf(options, snapshot);
   const needed = head.databaseBytes + head.fileBytes + SURROUNDINGS;
-  await demandRoom(target, needed);
+  await demandRoom(options, needed);
   const written: { bytes: number; manifest: BackupManifest | null } = { bytes: 0, manifest: null };
-  const give = (manifest: BackupManifest) => {
-    written.manifest = manifest;
-  };
-  const archive = packArchive(entriesOf(options, { head, snapshot, give }), passphrase);
+  const totalBytes = head.databaseBytes + head.fileBytes;
+  let doneBytes = 0;
+  const entries = entriesOf({
+    dataDir: options.dataDir,
+    head,
+    snapshot,
+    onBytes(bytes) {
+      doneBytes += bytes;
+      options.onProgress?.({ step: "copy", doneBytes, totalBytes });
+    },
+    onManifest(manifest) {
+      written.manifest = manifest;
+    },
+  });
+  const archive = packArchive(entries, passphrase);
   const name = newBackupName(snapshot.takenAt, passphrase !== undefined);
   await target.write(
     name,
@@ -252,6 +154,7 @@ async function readBack({ target, passphrase, onProgress }: BackupOptions, name:
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     await target.remove(name).catch(() => {});
+    if (error instanceof BackupStopped) throw error;
     throw new BackupError(`What was written to ${target.address} did not come back whole. ${error.message}`);
   }
 }

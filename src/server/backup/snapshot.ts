@@ -142,11 +142,33 @@ async function* copyRows(client: pg.Client, table: BackupTable): AsyncGenerator<
   }
 }
 
+/** Ends at once: the connection may be in the middle of a copy whose reader has left. */
+async function disconnect(client: pg.Client): Promise<void> {
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  await client.end().catch(() => {});
+}
+
 /** What the database holds at this moment, for as long as the returned one is open. Throws BackupError. */
 export async function openSnapshot(url: string, sources: StoredFileColumn[]): Promise<Snapshot> {
-  const [client, present] = [await connect(url), await connect(url)];
-  const facts = await readFacts(client).catch((error) => {
+  const client = await connect(url);
+  try {
+    return await beginSnapshot(client, await connect(url), sources);
+  } catch (error) {
+    await disconnect(client);
     throw asBackupError(error);
+  }
+}
+
+/** `present`: a connection beside that of the snapshot. */
+async function beginSnapshot(
+  client: pg.Client,
+  present: pg.Client,
+  sources: StoredFileColumn[],
+): Promise<Snapshot> {
+  const close = () => Promise.all([client, present].map(disconnect));
+  const facts = await readFacts(client).catch(async (error) => {
+    await close();
+    throw error;
   });
   const statement = storedFilesSql(sources, (name, columns) =>
     facts.tables.some(
@@ -167,11 +189,7 @@ export async function openSnapshot(url: string, sources: StoredFileColumn[]): Pr
       return rows.length > 0;
     },
     async close() {
-      // the connection may be in the middle of a copy whose reader has left
-      for (const one of [client, present]) {
-        (one as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-        await one.end().catch(() => {});
-      }
+      await close();
     },
   };
 }
