@@ -5,20 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import S3rver from "@20minutes/s3rver";
 import { temporaryFolder } from "./cleanup";
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-/** The part of s3rver that is used: it comes without types. */
-type S3rver = {
-  callback(): Handler;
-  configureBuckets(): Promise<unknown>;
-  allowMismatchedSignatures: boolean;
-};
-type Options = { directory: string; silent: boolean; configureBuckets: { name: string }[] };
-
-const Store = createRequire(import.meta.url)("@20minutes/s3rver") as new (options: Options) => S3rver;
 
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders };
 
@@ -47,7 +36,7 @@ export type Bucket = {
 export async function startBucket(): Promise<Bucket> {
   const folder = temporaryFolder("bucket");
   const name = "backups-of-samvaro";
-  const store = new Store({ directory: folder, silent: true, configureBuckets: [{ name }] });
+  const store = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name }] });
   await store.configureBuckets();
   const answerAs = store.callback();
   const asked: Asked[] = [];
