@@ -43,10 +43,10 @@ export async function listFactorKinds(userId: string): Promise<FactorKind[]> {
   return (Object.keys(kinds) as FactorKind[]).filter((kind) => kinds[kind]);
 }
 
-/** Whether the user has an authenticator app whose secret this server can't open any more. One query. */
-export async function hasLostApp(userId: string): Promise<boolean> {
-  const totp = await db.totp.findUnique({ where: { userId }, select: { sealedSecret: true } });
-  return totp !== null && !isOpenable(totp.sealedSecret);
+/** The user's authenticator app, if this server can't open its secret any more; else null. One query. */
+export async function findLostApp(userId: string): Promise<{ id: string } | null> {
+  const totp = await db.totp.findUnique({ where: { userId }, select: { id: true, sealedSecret: true } });
+  return totp && !isOpenable(totp.sealedSecret) ? totp : null;
 }
 
 /** Max authenticator apps that are looked at together, and in all: enough to see that a secret is lost. */

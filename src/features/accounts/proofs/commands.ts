@@ -6,7 +6,7 @@ import { totpStepOf } from "@/server/one-time-codes";
 import { hashToken, isOpenable, unseal } from "@/server/secrets";
 import { readAuthentication, type UsedChallenge } from "@/server/webauthn";
 import { recordAct } from "../audit/commands";
-import { hasLostApp, listFactorKinds } from "../factors/queries";
+import { findLostApp, listFactorKinds } from "../factors/queries";
 import { isTotpCode, plainCode } from "../factors/rules";
 import { assertion } from "../passkeys/schema";
 import type { Origin } from "../sessions/schema";
@@ -92,7 +92,7 @@ const LOST_APP =
  */
 async function refusalOf(userId: string, message: string): Promise<Refusal> {
   const kinds = await listFactorKinds(userId);
-  const isAppLost = kinds.includes("totp") && (await hasLostApp(userId));
+  const isAppLost = kinds.includes("totp") && (await findLostApp(userId)) !== null;
   const details = isAppLost
     ? { secondFactor: kinds.filter((kind) => kind !== "totp"), isAppLost }
     : { secondFactor: kinds };

@@ -7,13 +7,14 @@ import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
 import { type FieldErrors, useFields } from "@/ui/fields";
+import { patiently } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { type FactorKind, isTotpCode, plainCode } from "../factors/rules";
 import factorStyles from "./settings/factors.module.css";
 import { SignedOutLayout } from "./signed-out-layout";
 import styles from "./signed-out-layout.module.css";
 
-const LostApp = dynamic(() => import("./lost-app").then((it) => it.LostApp));
+const LostApp = dynamic(() => patiently(() => import("./lost-app").then((it) => it.LostApp)));
 
 type Fields = { code: string };
 type Props = {
