@@ -15,8 +15,5 @@ export function applyMigrations(
 /** The names of the migrations under prisma/migrations, in their order. */
 export function knownMigrations(): string[];
 
-/**
- * Throws an error that names those of the extensions which the database lacks and this role may not create. Without
- * `wanted`: those that the migrations use.
- */
-export function demandExtensions(client: pg.Client, wanted?: string[]): Promise<void>;
+/** Throws an error that names the extensions which the migrations use, the database lacks and this role may not create. */
+export function demandExtensions(client: pg.Client): Promise<void>;

@@ -69,16 +69,15 @@ const extensions = ["pg_trgm", "unaccent"];
  * See migrate.d.mts. Throws an error that names what an external database lacks: a migration that fails would say less, and would have to be
  * inspected before the next start.
  * @param {pg.Client} client
- * @param {string[]} [wanted]
  */
-export async function demandExtensions(client, wanted = extensions) {
+export async function demandExtensions(client) {
   const { rows } = await client.query(
     `select wanted as name, available.name is null as "isUnknown"
      from unnest($1::text[]) wanted
      left join pg_available_extensions available on available.name = wanted
      where available.installed_version is null
        and (available.name is null or not has_database_privilege(current_database(), 'CREATE'))`,
-    [wanted],
+    [extensions],
   );
   /** @param {boolean} isUnknown */
   const lacking = (isUnknown) => rows.flatMap((row) => (row.isUnknown === isUnknown ? [row.name] : []));

@@ -34,6 +34,7 @@ import { DataDirLocked, lockDataDir } from "../../scripts/data-lock.mjs";
 import { grantToApp } from "../../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
+import { createDatabase } from "../../scripts/schema-engine-database.mjs";
 import { askOperator } from "./demo";
 import { beginAge, deleteAgain } from "./restored";
 
@@ -153,7 +154,11 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   });
   try {
     const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl = url } = env;
-    if (url && ownerUrl) return await work({ url, ownerUrl, isEmbedded: false });
+    if (url && ownerUrl) {
+      // as a start does; what else is wrong is told by the connection
+      await createDatabase(ownerUrl).catch(() => {});
+      return await work({ url, ownerUrl, isEmbedded: false });
+    }
     const embedded = await startEmbeddedDatabase({ dataDir: env.DATA_DIR });
     try {
       return await work({ url: embedded.url, ownerUrl: embedded.ownerUrl, isEmbedded: true });
