@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";
 import { describe, expect, it } from "vitest";
@@ -350,4 +350,26 @@ describe("packing", () => {
     expect(given).toBeLessThan(60);
     await bytes.return(undefined);
   });
+});
+
+it("sends the sentence to a reader that is slow to begin with an entry as well", async () => {
+  const plain = Array.from({ length: 40 }, (_, at) => ({
+    name: `uploads/${at + 10}`,
+    bytes: randomBytes(at < 3 ? 75_000 : 1000).toString("hex"),
+  }));
+  for (const passphrase of [PASSPHRASE, undefined]) {
+    const whole = await packed(plain, passphrase);
+    for (const cut of [1, Math.floor(whole.length / 2)]) {
+      const read = async () => {
+        for await (const { content } of openArchive(
+          pieces(whole.subarray(0, whole.length - cut)),
+          passphrase,
+        )) {
+          await new Promise((resolve) => setTimeout(resolve, 3));
+          await collect(content);
+        }
+      };
+      await expect(read(), `${cut} of ${whole.length}`).rejects.toBeInstanceOf(BackupError);
+    }
+  }
 });

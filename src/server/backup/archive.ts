@@ -135,7 +135,7 @@ function asBackupError(error: unknown): unknown {
 }
 
 /** Writes tar bytes into the reader of tar. Returns how many there were. */
-async function feed(tar: Extract, bytes: Bytes): Promise<number> {
+async function feed(tar: Extract, bytes: Bytes, onFailure: (error: unknown) => void): Promise<number> {
   let fed = 0;
   try {
     for await (const chunk of bytes) {
@@ -145,6 +145,7 @@ async function feed(tar: Extract, bytes: Bytes): Promise<number> {
     }
     tar.end(undefined);
   } catch (error) {
+    onFailure(error);
     tar.destroy(error as Error);
   }
   return fed;
@@ -162,13 +163,24 @@ function demandEntry({ name, size, type, pax, byteOffset }: Header & { byteOffse
 async function* openTar(bytes: Bytes): AsyncGenerator<BackupEntry> {
   const tar = extract();
   tar.on("error", () => {}); // thrown below
-  const feeding = feed(tar, bytes);
+  let failure: unknown;
+  const feeding = feed(tar, bytes, (error) => {
+    failure = error;
+  });
+  /** An entry that is destroyed before its reader has begun no longer knows why. */
+  async function* contentOf(entry: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* entry;
+    } catch (error) {
+      throw failure ?? error;
+    }
+  }
   let end = 0;
   try {
     for await (const entry of tar) {
       const { name, size } = demandEntry(entry.header, end);
       end += BLOCK + padded(size);
-      yield { name, size, content: entry as AsyncIterable<Uint8Array> };
+      yield { name, size, content: contentOf(entry as AsyncIterable<Uint8Array>) };
       entry.resume(); // what the caller has left
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../tests/support/cleanup";
+import { digestOf } from "./entries";
 import type { BackupEntry } from "./format";
 import {
   clearFolder,
@@ -11,7 +12,6 @@ import {
   describeFolder,
   lackingSettings,
 } from "./restore-folder";
-import { digestOf } from "./entries";
 
 let dataDir: string;
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { digestOf } from "./entries";
 import { type BackupEntry, BackupError, entryKind } from "./format";
 import { textOf } from "./reading";
 import type { RestoreMark } from "./restore-marker";
-import { digestOf } from "./entries";
 
 /** The files of the data folder that hold secrets, as they are called in a backup too. */
 const SECRET_FILES = ["secret", "vapid.json"];
