@@ -111,10 +111,12 @@ async function* withProgress(target: BackupTarget, name: string): AsyncGenerator
   }
 }
 
+/** Whether there is a secret here already, as where rows alone are restored or somebody has brought the old one. */
+const hasOwnSecret = () => Boolean(env.NEXTAUTH_SECRET) || hasSecretFile(env.DATA_DIR);
+
 /** Throws if secrets would be lost, unless that is agreed to. */
 function demandSecrets({ head }: OpenBackup, { withSecrets }: Flags): void {
-  if (head.hasSecrets || !withSecrets) return;
-  if (env.NEXTAUTH_SECRET || hasSecretFile(env.DATA_DIR)) return;
+  if (head.hasSecrets || !withSecrets || hasOwnSecret()) return;
   throw new BackupError(
     `This backup has no secrets: it was made without BACKUP_PASSPHRASE, and there are none in ${env.DATA_DIR}. Without them codes of authenticator apps are refused until their owners set them up anew (with a recovery code, or after "npm run admin -- second-factor remove <username>"), and browsers have to turn notifications on again. If you have the files secret and vapid.json of the old data folder, put them into this one; else restore with --without-secrets.`,
   );
@@ -192,12 +194,7 @@ async function restoreInto(database: Database, given: Given, source: Source): Pr
   say("Applying the migrations since");
   await applyMigrations(database.ownerUrl);
   await prepareQueueAt(database.ownerUrl);
-  const after = await settle(
-    database,
-    head.takenAt,
-    source.deletions,
-    !head.hasSecrets || !given.withSecrets,
-  );
+  const after = await settle(database, head.takenAt, source.deletions);
   if (database.url !== database.ownerUrl) await grantToApp(database);
   await connected(database.ownerUrl, endRestore);
   sayDone(copied, folder.files, backup.manifest(), { ...after, lacking: folder.lackingSettings() });
@@ -248,13 +245,15 @@ async function copyAll(
 }
 
 /** What must be so before a server starts on it. */
-async function settle({ ownerUrl }: Database, takenAt: string, deletions: Deletion[], secretsLost: boolean) {
+async function settle({ ownerUrl }: Database, takenAt: string, deletions: Deletion[]) {
+  const hasSecret = hasOwnSecret();
   openDatabase(ownerUrl, { size: 4 });
   try {
     say("Beginning a new age: sessions, links and devices of before end");
-    await beginAge({ backupTakenAt: new Date(takenAt), secretsLost });
+    const lost = await countLostApps();
+    await beginAge({ backupTakenAt: new Date(takenAt), secretsLost: !hasSecret || lost > 0 });
     if (deletions.length > 0) say("Deleting again what was deleted after the backup");
-    return { ...(await deleteAgain(deletions)), lost: await countLostApps() };
+    return { ...(await deleteAgain(deletions)), lost };
   } finally {
     await closeDatabase();
   }

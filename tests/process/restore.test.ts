@@ -377,6 +377,11 @@ test("without its secrets it says what is lost, and people with a second factor 
     ...settings,
   });
   try {
+    await inDatabase(await superuser(dataDir), async (client) => {
+      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
+        { secretsLost: true },
+      ]);
+    });
     const signIn = (code: string) => new Client(restored.url).signIn(world.elin.username, PASSWORD, { code });
     const refused = await signIn(codeOf(world.app.secret, 1));
     expect([refused.status, refused.body.details]).toEqual([
@@ -390,6 +395,21 @@ test("without its secrets it says what is lost, and people with a second factor 
   } finally {
     await restored.stop();
   }
+});
+
+test("a secret that somebody has brought from the old folder is as good as one in the backup", async () => {
+  const dataDir = newDataDir("brought");
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "secret"), readFileSync(join(source, "secret")));
+  const { code, said } = await restore(dataDir, [], plain, { BACKUP_PASSPHRASE: "" });
+  expect([code, said]).toEqual([0, expect.not.stringContaining("authenticator")]);
+  await inStopped(dataDir, (url) =>
+    inDatabase(url, async (client) => {
+      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
+        { secretsLost: false },
+      ]);
+    }),
+  );
 });
 
 test("an external database is restored into, and refused with accounts or tables of others", async () => {
