@@ -114,9 +114,12 @@ async function* withProgress(target: BackupTarget, name: string): AsyncGenerator
 /** Whether there is a secret here already, as where rows alone are restored or somebody has brought the old one. */
 const hasOwnSecret = () => Boolean(env.NEXTAUTH_SECRET) || hasSecretFile(env.DATA_DIR);
 
-/** Throws if secrets would be lost, unless that is agreed to. */
+/**
+ * Throws if secrets would be lost, unless that is agreed to. A backup of rows alone, as an upgrade takes it, goes into the folder
+ * that it was taken from: what is there is what there was.
+ */
 function demandSecrets({ head }: OpenBackup, { withSecrets }: Flags): void {
-  if (head.hasSecrets || !withSecrets || hasOwnSecret()) return;
+  if (head.hasSecrets || !head.hasFiles || !withSecrets || hasOwnSecret()) return;
   throw new BackupError(
     `This backup has no secrets: it was made without BACKUP_PASSPHRASE, and there are none in ${env.DATA_DIR}. Without them codes of authenticator apps are refused until their owners set them up anew (with a recovery code, or after "npm run admin -- second-factor remove <username>"), and browsers have to turn notifications on again. If you have the files secret and vapid.json of the old data folder, put them into this one; else restore with --without-secrets.`,
   );
