@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBackup } from "@/server/backup/reading";
 import { findBackup } from "@/server/backup/targets";
 import { findDataDirHolder } from "../../scripts/data-lock.mjs";
+import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import {
   connectEmbeddedDatabase,
   type EmbeddedDatabase,
@@ -16,6 +17,7 @@ import { projectWith } from "../support/changed-project";
 import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
 import { isFull, rounds } from "../support/full";
+import { runAdmin } from "../support/restores";
 import {
   createDataDir,
   freePort,
@@ -124,6 +126,18 @@ test("a new version migrates a copy of the database, which takes its place with 
     );
     expect(rights).toEqual([
       { owner: "samvaro_owner", rights: "{samvaro_owner=CTc/samvaro_owner,samvaro_app=c/samvaro_owner}" },
+    ]);
+  });
+
+  // the way back, by the version of before
+  renameSync(locateCluster(dataDir).folder, join(dataDir, "newer"));
+  const settings = { DATA_DIR: dataDir };
+  const ran = await runAdmin(["restore", join(dataDir, "before-upgrade"), "--yes"], { settings });
+  expect(ran.code, ran.errors).toBe(0);
+  await withDatabase(async (database) => {
+    expect(await usernames(database)).toEqual(["astrid"]);
+    expect(await query(database.adminUrl, `select to_regclass('"Added"') as table`)).toEqual([
+      { table: null },
     ]);
   });
 });
