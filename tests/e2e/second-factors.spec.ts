@@ -1,4 +1,5 @@
 import type { TOTP } from "otpauth";
+import { inDatabase } from "./database";
 import { addAuthenticator, appOf } from "./factors";
 import { expect, PASSWORD, type Person, test } from "./people";
 
@@ -70,6 +71,27 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await typePassword(elin, "Ta bort");
   await expect(elin.page.getByText("Autentiseringsappen är borttagen")).toBeVisible();
   await expect(elin.page.getByText("av 10 kvar")).toHaveCount(0);
+});
+
+test("a server that has lost its secret says so, and asks for a recovery code", async ({
+  createPerson,
+  page,
+}) => {
+  const elin = await createPerson("Elin");
+  const { codes } = await setUpApp(elin);
+  await inDatabase((client) =>
+    client.query(`update "Totp" set "sealedSecret" = 'sealed with another secret'`),
+  );
+  await page.goto("/signin");
+  await page.getByLabel("E-post eller användarnamn").fill(elin.username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page.getByText("Servern har förlorat det den behöver")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Använd autentiseringsappen" })).toHaveCount(0);
+  if (process.env.LOOK) await page.screenshot({ path: process.env.LOOK });
+  await page.getByLabel("Återställningskod").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page.getByRole("link", { name: /^Min sida/ })).toBeVisible();
 });
 
 test("a passkey is added, renamed, signs in alone and as the second step, and is removed", async ({
