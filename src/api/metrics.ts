@@ -5,10 +5,12 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { env } from "@/server/env";
 import { countWaiting } from "@/server/health";
 import { countConnections } from "@/server/live/audience";
+import { addBackupMetrics } from "./metrics-backups";
 
 /** The library is loaded with the first call: most servers are never asked, and it takes 3 MB and 0.1 s of a start. */
 const startMetrics = once(async () => {
-  const { collectDefaultMetrics, Gauge, register } = await import("prom-client");
+  const library = await import("prom-client");
+  const { collectDefaultMetrics, Gauge, register } = library;
   collectDefaultMetrics();
   new Gauge({
     name: "samvaro_live_connections",
@@ -24,6 +26,7 @@ const startMetrics = once(async () => {
       this.set(countWaiting());
     },
   });
+  addBackupMetrics(library, register);
   return register;
 });
 

@@ -184,3 +184,33 @@ test("a deleted message and a deleted account are noted by their ids, in the sta
     ["ACCOUNT", noah.id],
   ]);
 });
+
+test("the metrics tell when the last whole backup was, its size, failures, and how long deletions wait", async () => {
+  Object.assign(env, { BACKUP_TO: "/mnt/copies", METRICS_TOKEN: "m".repeat(20) });
+  const read = async () => {
+    const answer = await fetch(`${app.url}/api/metrics`, {
+      headers: { authorization: `Bearer ${env.METRICS_TOKEN}` },
+    });
+    const text = await answer.text();
+    return (name: string) => Number(new RegExp(`^samvaro_${name} (.*)$`, "m").exec(text)?.[1]);
+  };
+  const empty = await read();
+  expect([empty("backup_last_success_timestamp_seconds"), empty("backup_failures_total")]).toEqual([0, 0]);
+  const run = { target: "/mnt/copies", leaseUntil: new Date() };
+  const verifiedAt = hoursAgo(5);
+  await db.backupRun.createMany({
+    data: [
+      { ...run, id: newId(), state: "SUCCEEDED", startedAt: hoursAgo(6), verifiedAt, bytes: 1234n },
+      { ...run, id: newId(), state: "SUCCEEDED", startedAt: hoursAgo(4), bytes: 9n },
+      { ...run, id: newId(), state: "FAILED", startedAt: hoursAgo(3), failure: "The disk is full." },
+    ],
+  });
+  await db.deletion.create({ data: { kind: "ACCOUNT", objectId: newId(), at: hoursAgo(1) } });
+  await eventually(async () => {
+    const value = await read();
+    expect(value("backup_last_success_timestamp_seconds")).toBeCloseTo(verifiedAt.getTime() / 1000, 2);
+    expect([value("backup_last_bytes"), value("backup_failures_total")]).toEqual([1234, 1]);
+    expect(value("deletions_waiting_seconds")).toBeGreaterThanOrEqual(3600);
+  });
+  env.METRICS_TOKEN = before.METRICS_TOKEN;
+});
