@@ -73,3 +73,17 @@ export function problemsOf({ backups, restore }: Operation, now: Date): Problem[
     ...(backups.isPlanned && hasWaited ? ["DELETIONS_WAIT" as const] : []),
   ];
 }
+
+const kinds = {
+  NO_ROOM: /^There is (no room left|too little room) in /,
+  NO_FOLDER: /^There is no folder/,
+  NO_RIGHT: /may not write to/,
+  STORE: /^s3:.* failed: /,
+  CUT_OFF: /was cut off|was stopped by|without a word/,
+  NO_FILE: /^A file that the database names is missing/,
+} as const;
+export type FailureKind = keyof typeof kinds;
+
+/** The kind of what a failed backup says; null: another one. */
+export const failureKind = (failure: string): FailureKind | null =>
+  (Object.keys(kinds) as FailureKind[]).find((kind) => kinds[kind].test(failure)) ?? null;

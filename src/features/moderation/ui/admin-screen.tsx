@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconHistory,
   IconMessageReport,
+  IconServer,
   IconUsers,
   IconUsersGroup,
 } from "@tabler/icons-react";
@@ -14,6 +15,7 @@ import clsx from "clsx";
 import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { mayOperate } from "@/features/backups/rules";
 import { mayRestoreGroup } from "@/features/groups/removal/rules";
 import { patiently } from "@/ui/later";
 import page from "@/ui/page.module.css";
@@ -34,6 +36,10 @@ const FeedbackTab = dynamic(() => patiently(() => import("./feedback-tab").then(
 
 const TakedownsTab = dynamic(() => patiently(() => import("./takedowns-tab").then((it) => it.TakedownsTab)));
 
+const OperationTab = dynamic(() =>
+  patiently(() => import("@/features/backups/ui/operation-tab").then((it) => it.OperationTab)),
+);
+
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
   {
@@ -49,6 +55,7 @@ const tabs = [
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
   { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
   { name: "takedowns", Icon: IconEyeOff, label: <FormattedMessage id="moderation.tab.takedowns" /> },
+  { name: "operation", Icon: IconServer, label: <FormattedMessage id="moderation.tab.operation" /> },
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
 
@@ -56,16 +63,17 @@ const tabs = [
 export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountView }) {
   const { tab, turnTo } = useAdminAddress();
   const mayRestore = mayRestoreGroup(me);
+  const isAdmin = mayOperate(me);
   return (
     <div className={clsx(page.page, styles.page)} data-tab={tab}>
       <h1 className={page.head}>
         <FormattedMessage id="moderation.title" />
       </h1>
-      {me.role === "ADMIN" && <PushNote />}
+      {isAdmin && <PushNote />}
       <Tabs value={tab} onChange={turnTo}>
         <Tabs.List>
           {tabs
-            .filter(({ name }) => name !== "groups" || mayRestore)
+            .filter(({ name }) => (name !== "groups" || mayRestore) && (name !== "operation" || isAdmin))
             .map(({ name, Icon, label }) => (
               <Tabs.Tab
                 key={name}
@@ -90,6 +98,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="takedowns">{tab === "takedowns" && <TakedownsTab me={me} />}</Tabs.Panel>
+        {isAdmin && <Tabs.Panel value="operation">{tab === "operation" && <OperationTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>
       </Tabs>
     </div>

@@ -1,7 +1,16 @@
 import { useSearchParams } from "next/navigation";
 import { openAt, showAt } from "@/ui/history-entry";
 
-const tabs = ["reports", "events", "feedback", "people", "groups", "takedowns", "audit"] as const;
+const tabs = [
+  "reports",
+  "events",
+  "feedback",
+  "people",
+  "groups",
+  "takedowns",
+  "operation",
+  "audit",
+] as const;
 type Tab = (typeof tabs)[number];
 type Change = Record<string, string | null>;
 
