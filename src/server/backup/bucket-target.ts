@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "../env";
-import { BackupError } from "./format";
+import { BackupError, isOurs } from "./format";
 import type { BackupTarget } from "./targets";
 
 /** The protocol: at least 5 MiB in a part but the last, and at most 10 000 parts. */
@@ -169,7 +169,7 @@ async function removeLeftovers({ client, bucket: Bucket, prefix }: Store, before
     .send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }))
     .catch(() => ({ Uploads: [] }));
   for (const { Key, UploadId, Initiated } of Uploads ?? [])
-    if (Initiated && Initiated < before)
+    if (Initiated && Initiated < before && Key && isOurs(Key.slice(prefix.length)))
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
 }
 

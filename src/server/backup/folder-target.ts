@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { env } from "../env";
-import { BackupError } from "./format";
+import { BackupError, isOurs } from "./format";
 import type { BackupTarget } from "./targets";
 
 /** Ends the name of a file that is being written. */
@@ -122,7 +122,7 @@ export function folderTarget(folder: string): BackupTarget {
     freeBytes: () => freeBytes(folder),
     async removeLeftovers(before) {
       for await (const name of walk(folder, "", "")) {
-        if (!name.endsWith(PART)) continue;
+        if (!name.endsWith(PART) || !isOurs(name)) continue;
         const path = join(folder, name);
         const found = await stat(path).catch(() => null);
         if (found && found.mtime < before) await rm(path, { force: true });

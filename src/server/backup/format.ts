@@ -9,6 +9,12 @@ export const ROWS_BYTES = 4 * 1024 * 1024;
 export const TEXT_BYTES = 1024 * 1024;
 const FILE_BYTES = 2 ** 40;
 
+/** How the names of backups begin. */
+export const NAME_PREFIX = "samvaro-";
+/** Whether a name in a target is one of ours: others may keep their files beside them. */
+export const isOurs = (name: string): boolean =>
+  name.startsWith(NAME_PREFIX) || name.startsWith("deletions/");
+
 /** A backup that can't be read, written or found, in a sentence for the operator. */
 export class BackupError extends Error {
   override name = "BackupError";

@@ -153,13 +153,13 @@ describe("a folder", () => {
 
   it("loses what a killed write left after two days, and does not list it", async () => {
     const target = await openTarget(folder);
-    const [old, young] = ["samvaro-old.part", "samvaro-young.part"].map((name) => join(folder, name));
-    writeFileSync(old ?? "", "x");
-    utimesSync(old ?? "", 0, 0);
-    writeFileSync(young ?? "", "x");
+    const names = ["samvaro-old.part", "samvaro-young.part", "film.part"];
+    const [old = "", young = "", foreign = ""] = names.map((name) => join(folder, name));
+    for (const path of [old, young, foreign]) writeFileSync(path, "x");
+    for (const path of [old, foreign]) utimesSync(path, 0, 0);
     expect(await namesOf(target)).toEqual([]);
     await target.removeLeftovers(new Date(Date.now() - 86_400_000));
-    expect([existsSync(old ?? ""), existsSync(young ?? "")]).toEqual([false, true]);
+    expect([old, young, foreign].map((path) => existsSync(path))).toEqual([false, true, true]);
   });
 
   it("has files that no other user can read", async () => {

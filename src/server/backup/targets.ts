@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { folderTarget } from "./folder-target";
-import { BackupError } from "./format";
+import { BackupError, NAME_PREFIX as PREFIX } from "./format";
 
 /** Where backups and what belongs to them are kept: a folder or a bucket. Names may have folders, with slashes. */
 export type BackupTarget = {
@@ -19,7 +19,7 @@ export type BackupTarget = {
   remove(name: string): Promise<void>;
   /** null: unknown */
   freeBytes(): Promise<number | null>;
-  /** Deletes what writes left that were cut off before this moment. */
+  /** Deletes what writes of ours left that were cut off before this moment. */
   removeLeftovers(before: Date): Promise<void>;
 };
 
@@ -34,7 +34,6 @@ export async function openTarget(address: string): Promise<BackupTarget> {
 
 /** The names of backups, which tell when they were taken, and whether they are encrypted. */
 const NAME = /^samvaro-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-z]{6}\.tar\.gz(\.age)?$/;
-const PREFIX = "samvaro-";
 /** Beside a verified backup: when it was read back whole, as JSON. */
 export const verifiedNameOf = (name: string) => `${name}.verified`;
 
