@@ -16,6 +16,9 @@ const HEADER =
 export const isEncrypted = (beginning: Uint8Array): boolean =>
   Buffer.from(beginning.subarray(0, VERSION.length)).toString("latin1") === VERSION;
 
+/** Frees the memory of scrypt at once, in a process that was started with `--expose-gc`: V8 would wait for more of it. */
+const freeMemory = () => (globalThis as { gc?: () => void }).gc?.();
+
 /** A web stream of the bytes, which are asked for one chunk at a time. */
 function webStream(bytes: Bytes): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
@@ -42,7 +45,9 @@ export async function* encrypted(
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
-  yield* await encrypter.encrypt(webStream(bytes));
+  const stream = await encrypter.encrypt(webStream(bytes));
+  freeMemory();
+  yield* stream;
 }
 
 /** Errors of the bytes themselves, and not of the cipher, are thrown as they are. */
@@ -88,7 +93,9 @@ export async function* decrypted(
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
-    yield* await decrypter.decrypt(webStream(watched(bytes)));
+    const stream = await decrypter.decrypt(webStream(watched(bytes)));
+    freeMemory();
+    yield* stream;
   } catch (error) {
     throw asBackupError(error);
   }
