@@ -8,7 +8,7 @@ import { exitWithError } from "./progress.mjs";
 import { enterProject, loadSettings, root } from "./project.mjs";
 
 /** A backup runs beside the server, on a machine that may have memory for little more. */
-const SMALL = ["--max-semi-space-size=1", "--max-old-space-size=64", "--expose-gc"];
+const SMALL = ["--max-semi-space-size=1", "--max-old-space-size=64", "--v8-pool-size=1", "--expose-gc"];
 
 enterProject();
 loadSettings();

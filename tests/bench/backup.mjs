@@ -17,7 +17,7 @@ const MESSAGES = Number(process.argv[2] ?? 1_000_000);
 const BYTES = Number(process.argv[3] ?? 5) * 1e9;
 const FILE_BYTES = 20e6;
 const TALK = 1;
-const FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=64", "--expose-gc"];
+const FLAGS = ["--max-semi-space-size=1", "--max-old-space-size=64", "--v8-pool-size=1", "--expose-gc"];
 
 /** In MB: all of it, and what the process does not share with another one of the same program. */
 function memoryOf(pid) {

@@ -125,7 +125,7 @@ function start(
   settings: Record<string, string> = { BACKUP_PASSPHRASE: PASSPHRASE },
 ): Program {
   const script = join(dirname(serverEntry()), "cli", "backup.js");
-  const flags = ["--max-semi-space-size=1", "--max-old-space-size=64", "--expose-gc"];
+  const flags = ["--max-semi-space-size=1", "--max-old-space-size=64", "--v8-pool-size=1", "--expose-gc"];
   const child = spawn(process.execPath, [...flags, script, "backup", ...args], {
     env: {
       ...process.env,
