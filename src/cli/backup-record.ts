@@ -20,8 +20,8 @@ export type RunRecord = {
   fail(failure: string): Promise<void>;
 };
 
-/** For what is not recorded, and for a database of before there was a record. */
-export const noRecord: RunRecord = { renew: async () => true, succeed: async () => {}, fail: async () => {} };
+/** For a database of before there was a record. */
+const noRecord: RunRecord = { renew: async () => true, succeed: async () => {}, fail: async () => {} };
 
 async function ask(url: string, text: string, values: unknown[] = []): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

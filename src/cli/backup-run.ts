@@ -8,7 +8,7 @@ import { env } from "@/server/env";
 import { version } from "../../package.json";
 import { tidyLog } from "./backup-deletions";
 import { createProgress, sizeText } from "./backup-progress";
-import { beginRecord, noRecord, type RunRecord } from "./backup-record";
+import { beginRecord, type RunRecord } from "./backup-record";
 import { isDatabaseThere, reachDatabase } from "./reach-database";
 
 export const DONE = 0;
@@ -23,8 +23,6 @@ export type RunRequest = {
   target: BackupTarget;
   /** whether it is read back */
   isVerified: boolean;
-  /** rows alone, for an upgrade: not a backup by which one could come back, so it is not recorded */
-  rowsOnly: boolean;
   plannedFor: string | undefined;
   runId: string | undefined;
 };
@@ -47,7 +45,7 @@ function createStop() {
 }
 
 function sayDone(target: BackupTarget, summary: BackupSummary): void {
-  const { name, bytes, rows, files, fileBytes, seconds, verifiedAt, isEncrypted, hasSecrets } = summary;
+  const { name, bytes, rows, files, fileBytes, seconds, verifiedAt, isEncrypted } = summary;
   console.log(`${target.address.replace(/\/$/, "")}/${name}
 ${rows} rows and ${files} files (${sizeText(fileBytes)}) in ${sizeText(bytes)}, ${seconds.toFixed(1)} s. ${
     verifiedAt ? "Read back and whole." : "Not read back: it does not count as verified."
@@ -56,7 +54,6 @@ ${rows} rows and ${files} files (${sizeText(fileBytes)}) in ${sizeText(bytes)}, 
     console.log(
       "It is not encrypted: BACKUP_PASSPHRASE is not set. The secrets are left out, without which second factors and pushes are lost.",
     );
-  else if (!hasSecrets) console.log("The secrets are left out.");
 }
 
 /** Runs it with a record that is renewed. Throws BackupError. */
@@ -77,8 +74,8 @@ async function runRecorded(url: string, request: RunRequest, record: RunRecord):
       version,
       target: request.target,
       passphrase: env.BACKUP_PASSPHRASE,
-      withFiles: !request.rowsOnly,
-      withSecrets: !request.rowsOnly,
+      withFiles: true,
+      withSecrets: true,
       isVerified: request.isVerified,
       storedFiles,
       onRoom: ({ needed, free }) =>
@@ -103,10 +100,10 @@ async function runRecorded(url: string, request: RunRequest, record: RunRecord):
 }
 
 async function runWith(url: string, request: RunRequest): Promise<number> {
-  const { target, rowsOnly, plannedFor, runId } = request;
+  const { target, plannedFor, runId } = request;
   const isEncrypted = env.BACKUP_PASSPHRASE !== undefined;
   const run = { runId, plannedFor, target: target.address, isEncrypted, hasSecrets: isEncrypted };
-  const record = rowsOnly ? noRecord : await beginRecord(url, run);
+  const record = await beginRecord(url, run);
   if (!record) throw new BackupIsRunning();
   const summary = await runRecorded(url, request, record);
   sayDone(target, summary);

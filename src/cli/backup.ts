@@ -58,7 +58,6 @@ Taken ${head.takenAt} by Samvaro ${head.samvaro} from PostgreSQL ${Math.floor(he
 /** Beside those of the usage the server's own: what a run is for, and the log of deletions. */
 const options = {
   "no-verify": { type: "boolean" },
-  "rows-only": { type: "boolean" },
   planned: { type: "string" },
   run: { type: "string" },
   deletions: { type: "boolean" },
@@ -94,7 +93,6 @@ async function main(typed: string[]): Promise<number> {
   return takeBackup({
     target: await openTarget(first ?? defaultAddress()),
     isVerified: !values["no-verify"],
-    rowsOnly: values["rows-only"] ?? false,
     plannedFor: values.planned,
     runId: values.run,
   });
