@@ -313,6 +313,34 @@ describe("a backup of a running server", () => {
   });
 });
 
+describe("a planned backup", () => {
+  it("is taken once for its moment, removes what is outdated, and keeps a log of deletions beside it", async () => {
+    const to = join(dirname(dataDir), "planned");
+    mkdirSync(to);
+    for (const day of ["01", "02"]) {
+      const name = `samvaro-202001${day}T030000Z-abcdef.tar.gz.age`;
+      writeFileSync(join(to, name), "x");
+      writeFileSync(join(to, `${name}.verified`), JSON.stringify({ verifiedAt: `2020-01-${day}T03:05:00Z` }));
+    }
+    const settings = { BACKUP_PASSPHRASE: PASSPHRASE, BACKUP_TO: to, BACKUP_KEEP: "2 0 0" };
+    const planned = ["--planned", "2026-11-30T03:00:00.000Z"];
+    expect(await run(planned, settings)).toMatchObject({ code: 0, said: "" });
+    expect(backupsIn(to)).toEqual([
+      "samvaro-20200102T030000Z-abcdef.tar.gz.age",
+      expect.stringMatching(/^samvaro-2[0-9TZ]+-/),
+    ]);
+    expect((await run(planned, settings)).code).toBe(3);
+    // the server itself has no target, and forgets twice a minute what waits for one
+    for (let attempts = 0; filesIn(join(to, "deletions")).length < 2 && attempts < 5; attempts += 1) {
+      const { id } = await sendText(elin, conversation, "oops");
+      expect((await elin.delete(`/api/messages/messages/${id}`)).status).toBe(200);
+      expect(await run(["--deletions"], settings)).toMatchObject({ code: 0, said: "" });
+    }
+    expect(filesIn(join(to, "deletions"))).toContain("keys");
+    expect(await ask(`select 1 from "Deletion"`)).toEqual([]);
+  });
+});
+
 describe("a backup that fails", () => {
   it("names the file that is missing", async () => {
     const [row] = await ask(`select id from "Attachment" where name = $1`, [`${WORD}.txt`]);
