@@ -1,12 +1,15 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedFiles } from "@/api/stored-files";
+import { runBackup } from "@/server/backup/run";
 import { openSnapshot } from "@/server/backup/snapshot";
+import { openTarget } from "@/server/backup/targets";
 import { db } from "@/server/db";
 import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
+import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
 import { picture } from "../support/pictures";
 import { makeWholePerson, ok } from "../support/whole-person";
@@ -89,4 +92,25 @@ test("the list names every file, and no other", async () => {
   expect([await snapshot.isNamedNow(first), await snapshot.isNamedNow(`${first}x`)]).toEqual([true, false]);
   await snapshot.close();
   expect(named).toEqual(files.toSorted());
+});
+
+test("a table that is not Samvaro's is named before anything is written", async () => {
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query('create table public."my table" (x int)');
+  const to = join(temporaryFolder("foreign"), "backups");
+  const taken = runBackup({
+    databaseUrl: app.databaseUrl,
+    dataDir: env.DATA_DIR,
+    version: "0",
+    target: await openTarget(to),
+    withFiles: false,
+    withSecrets: false,
+    isVerified: true,
+    storedFiles: [],
+  });
+  await expect(taken).rejects.toThrow('The table "my table" in the schema public is not Samvaro\'s');
+  expect(existsSync(to)).toBe(false);
+  await client.query('drop table public."my table"');
+  await client.end();
 });

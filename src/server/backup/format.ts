@@ -25,7 +25,10 @@ export class BackupStopped extends BackupError {
   override name = "BackupStopped";
 }
 
-const identifier = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/);
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
+/** Whether tables, columns and sequences of Samvaro may have this name. */
+export const isIdentifier = (name: string): boolean => IDENTIFIER.test(name);
+const identifier = z.string().regex(IDENTIFIER);
 const count = z.number().int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const moment = z.iso.datetime();

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { packArchive } from "./archive";
 import { entriesOf, inOnePiece } from "./entries";
-import { BackupError, type BackupHead, type BackupManifest, BackupStopped, FORMAT } from "./format";
+import {
+  BackupError,
+  type BackupHead,
+  type BackupManifest,
+  BackupStopped,
+  FORMAT,
+  isIdentifier,
+} from "./format";
 import { takeLease } from "./lease";
 import { openBackup } from "./reading";
 import { openSnapshot, type Snapshot } from "./snapshot";
@@ -94,6 +101,15 @@ async function demandRoom({ target, onRoom }: BackupOptions, needed: number): Pr
     );
 }
 
+/** What somebody else has put beside Samvaro's tables could not be restored. */
+function demandOurs(snapshot: Snapshot): void {
+  const foreign = snapshot.tables.find(({ name, columns }) => ![name, ...columns].every(isIdentifier));
+  if (foreign)
+    throw new BackupError(
+      `The table "${foreign.name}" in the schema public is not Samvaro's. Move it to another schema.`,
+    );
+}
+
 async function headOf(options: BackupOptions, snapshot: Snapshot): Promise<BackupHead> {
   const { dataDir, version, passphrase, withFiles, withSecrets } = options;
   return {
@@ -114,6 +130,7 @@ async function headOf(options: BackupOptions, snapshot: Snapshot): Promise<Backu
 
 async function writeBackup(options: BackupOptions, snapshot: Snapshot) {
   const { target, passphrase } = options;
+  demandOurs(snapshot);
   const head = await headOf(options, snapshot);
   const needed = head.databaseBytes + head.fileBytes + SURROUNDINGS;
   await demandRoom(options, needed);
