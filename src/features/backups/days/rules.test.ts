@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayOf } from "@/lib/whole-days";
-import { problemsOf, STRIP_DAYS, stripOf } from "./rules";
+import { failureKind, problemsOf, STRIP_DAYS, stripOf } from "./rules";
 
 const taken = (startedAt: string) => ({ startedAt, state: "SUCCEEDED" as const, failure: null });
 const failed = (startedAt: string, failure = "The disk is full.") => ({
@@ -72,5 +72,25 @@ test("What needs a look: what is held, a failure that nothing followed, lateness
     "HELD",
     "FAILED",
     "LATE",
+  ]);
+});
+
+test("What a failed backup says has words of its own where it is of a known kind.", () => {
+  const kinds = [
+    "There is no room left in /mnt/copies. What was written of the backup is deleted again.",
+    "There is too little room in /mnt/copies: a backup may need 2.1 GB, 1.0 GB are free. Nothing was written.",
+    "There is no folder /mnt. Is its disk connected, or the path misspelt?",
+    "Samvaro may not write to /mnt/copies.",
+    "s3://umea-kopior failed: ECONNREFUSED, connect ECONNREFUSED.",
+    "It was cut off.",
+    "It was stopped by SIGTERM.",
+    "The program that takes backups ended without a word.",
+    "A file that the database names is missing: attachments/0196. There is no backup without it.",
+    "Something that nobody foresaw",
+    "",
+  ].map(failureKind);
+  expect(kinds).toEqual([
+    ...["NO_ROOM", "NO_ROOM", "NO_FOLDER", "NO_RIGHT", "STORE"],
+    ...["CUT_OFF", "CUT_OFF", "CUT_OFF", "NO_FILE", null, null],
   ]);
 });
