@@ -73,6 +73,8 @@ export const staffLines: Line[] = tagged("moderation", [
     summary: "Deletes a notice of a person of a lower role. Its conversations stay.",
   }),
   get("/api/admin/operation", "backups.get", {
+    // it says whether backups have the secrets, not which
+    isSecret: true,
     summary:
       "Backups of the last 28 days, what is planned, and what waits since a restore, for ADMIN; refetched every few seconds while one runs.",
   }),
