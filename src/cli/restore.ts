@@ -35,14 +35,13 @@ import { grantToApp } from "../../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { createDatabase } from "../../scripts/schema-engine-database.mjs";
-import { askOperator } from "./demo";
 import { beginAge, deleteAgain } from "./restored";
 
 export const restoreUsage =
-  "npm run admin -- restore <file, folder or s3://bucket/prefix> [--without-secrets] [--without-deletions] [--yes]";
+  "npm run admin -- restore <file, folder or s3://bucket/prefix> [--without-secrets] [--without-deletions]";
 
-const FLAGS = ["--without-secrets", "--without-deletions", "--yes"] as const;
-type Flags = { withSecrets: boolean; withDeletions: boolean; isAgreed: boolean };
+const FLAGS = ["--without-secrets", "--without-deletions"] as const;
+type Flags = { withSecrets: boolean; withDeletions: boolean };
 type Given = Flags & { from: string };
 
 /** Exit codes. */
@@ -59,7 +58,6 @@ function readArguments(typed: string[]): Given | null {
     from,
     withSecrets: !flags.includes("--without-secrets"),
     withDeletions: !flags.includes("--without-deletions"),
-    isAgreed: flags.includes("--yes"),
   };
 }
 
@@ -186,10 +184,6 @@ async function restoreInto(database: Database, given: Given, source: Source): Pr
     ? env.DATA_DIR
     : `the database of DATABASE_URL and the folder ${env.DATA_DIR}`;
   say(`This restores ${what}, into ${where}. It needs ${gigabytes(needed)} there.`);
-  if (!given.isAgreed && (await askOperator('Type "yes" to restore it: ')).trim().toLowerCase() !== "yes") {
-    say("Nothing was changed. (Without a terminal: --yes)");
-    return FAILED;
-  }
   const mark: RestoreMark = { source: given.from, folder: await describeFolder(env.DATA_DIR) };
   const folder = createFolderRestore(env.DATA_DIR, given);
   const copied = await copyAll(database, backup, mark, folder);

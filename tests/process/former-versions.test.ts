@@ -38,7 +38,7 @@ describe.each(former)("a backup of the version of $day", ({ day, rows, messages:
     const dataDir = join(temporaryFolder("former"), "data");
     const backup = join(root, "tests/fixtures/backups", `${day}.tar.gz.age`);
     const settings = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: PASSPHRASE };
-    const ran = await runAdmin(["restore", backup, "--yes"], { settings });
+    const ran = await runAdmin(["restore", backup], { settings });
     expect(ran, JSON.stringify(ran)).toMatchObject({ code: 0 });
     expect(ran.said).toContain(`${rows} of ${rows} rows and 27 of 27 files`);
 

@@ -150,7 +150,7 @@ afterAll(async () => {
 });
 
 const restore = (dataDir: string, more: string[] = [], from = backup, others: Record<string, string> = {}) =>
-  runAdmin(["restore", from, "--yes", ...more], { settings: { DATA_DIR: dataDir, ...settings, ...others } });
+  runAdmin(["restore", from, ...more], { settings: { DATA_DIR: dataDir, ...settings, ...others } });
 
 /** Works in the database of a data folder on which no server runs. */
 async function inStopped<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
@@ -292,16 +292,6 @@ describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
       expect.stringContaining("There is no"),
     ]);
     expect(await refused([], folder)).toEqual([1, "", expect.stringContaining("There is no backup in")]);
-  });
-
-  test("without an answer", async () => {
-    const { code, errors } = await runAdmin(["restore", to], {
-      settings: { DATA_DIR: dataDir, ...settings },
-    });
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining("Nothing was changed. (Without a terminal: --yes)"),
-    ]);
   });
 
   test("a folder on which a server runs", async () => {
@@ -464,7 +454,7 @@ const STEPS = [
 test("killed at any step, a start refuses what is there, and the next restore begins anew", async () => {
   const dataDir = newDataDir("killed");
   const killAt = (step: string, delayMs: number) =>
-    runAdmin(["restore", backup, "--yes"], {
+    runAdmin(["restore", backup], {
       settings: { DATA_DIR: dataDir, ...settings },
       onLine: (line, child) => line.startsWith(step) && setTimeout(() => child.kill("SIGKILL"), delayMs),
     });

@@ -132,7 +132,7 @@ test("a new version migrates a copy of the database, which takes its place with 
   // the way back, by the version of before
   renameSync(locateCluster(dataDir).folder, join(dataDir, "newer"));
   const settings = { DATA_DIR: dataDir };
-  const ran = await runAdmin(["restore", join(dataDir, "before-upgrade"), "--yes"], { settings });
+  const ran = await runAdmin(["restore", join(dataDir, "before-upgrade")], { settings });
   expect(ran.code, ran.errors).toBe(0);
   await withDatabase(async (database) => {
     expect(await usernames(database)).toEqual(["astrid"]);
