@@ -62,6 +62,7 @@ const unasked = [
   /^activities\.(approvals|holidays|maps)\./,
   /^notices\.(listOf|removeAsStaff)$/,
   /^feedback\.(listReceived|settle)$/,
+  /^backups\./,
   /^(journal|training|notifications\.push)\./,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,

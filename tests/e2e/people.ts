@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import {
   type APIRequestContext,
@@ -34,10 +35,14 @@ async function signIn(request: APIRequestContext, username: string): Promise<voi
   expect(answer.ok(), `${username} signs in`).toBe(true);
 }
 
-/** Changes a person's role as an operator does, beside the running server. */
+/** How long a server may remember the role of a session. */
+const REMEMBERED_MS = 1000;
+
+/** Changes a person's role as an operator does, beside the running server, which knows of it afterwards. */
 export async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
+  await sleep(REMEMBERED_MS);
 }
 
 /** Collects uncaught errors of a page, and its own errors on the console. */
@@ -57,7 +62,7 @@ async function waitForHydration(page: Page): Promise<void> {
   const isHydrated = () =>
     // pages and files without client code have nothing to wait for
     document.querySelector('script[src*="/_next/"]') === null ||
-    [...document.querySelectorAll("button")].every((one) =>
+    [...document.querySelectorAll("button, input")].every((one) =>
       Object.keys(one).some((key) => key.startsWith("__reactProps")),
     );
   await page.waitForFunction(isHydrated, undefined, { timeout: 45_000 }).catch(() => {});
