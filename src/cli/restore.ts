@@ -1,7 +1,7 @@
 import { countLostApps } from "@/features/accounts/factors/queries";
 import { anyAccountSql } from "@/features/accounts/queries";
 import { type Deletion, hasDeletionLog, readDeletions } from "@/server/backup/deletion-log";
-import { BackupError, type BackupHead, type BackupManifest } from "@/server/backup/format";
+import { BackupError, type BackupManifest } from "@/server/backup/format";
 import { type OpenBackup, openBackup } from "@/server/backup/reading";
 import {
   demandEmptyDatabase,
@@ -11,6 +11,7 @@ import {
   gigabytes,
 } from "@/server/backup/restore-demands";
 import {
+  areSecretsLost,
   clearFolder,
   createFolderRestore,
   demandNoFiles,
@@ -191,7 +192,7 @@ async function restoreInto(database: Database, given: Given, source: Source): Pr
   say("Applying the migrations since");
   await applyMigrations(database.ownerUrl);
   await prepareQueueAt(database.ownerUrl);
-  const after = await settle(database, head, source.deletions);
+  const after = await settle(database, given, source);
   if (database.url !== database.ownerUrl) await grantToApp(database);
   await connected(database.ownerUrl, endRestore);
   sayDone(copied, folder.files, backup.manifest(), { ...after, lacking: folder.lackingSettings() });
@@ -242,13 +243,14 @@ async function copyAll(
 }
 
 /** What must be so before a server starts on it. */
-async function settle({ ownerUrl }: Database, { takenAt, hasFiles }: BackupHead, deletions: Deletion[]) {
-  const hasSecrets = !hasFiles || hasOwnSecret();
+async function settle({ ownerUrl }: Database, { withSecrets }: Flags, { backup, deletions }: Source) {
   openDatabase(ownerUrl, { size: 4 });
   try {
     say("Beginning a new age: sessions, links and devices of before end");
     const lost = await countLostApps();
-    await beginAge({ backupTakenAt: new Date(takenAt), secretsLost: !hasSecrets || lost > 0 });
+    const secretsLost =
+      lost > 0 || areSecretsLost(backup.head, { withSecrets, isSecretHere: hasOwnSecret() });
+    await beginAge({ backupTakenAt: new Date(backup.head.takenAt), secretsLost });
     if (deletions.length > 0) say("Deleting again what was deleted after the backup");
     return { ...(await deleteAgain(deletions)), lost };
   } finally {

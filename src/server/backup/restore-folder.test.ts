@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../../tests/support/cleanup";
 import { digestOf } from "./entries";
 import type { BackupEntry } from "./format";
 import {
+  areSecretsLost,
   clearFolder,
   createFolderRestore,
   demandNoFiles,
@@ -94,4 +95,16 @@ test("settings of the backed up server are known by their digests", async () => 
   await expect(restore.demandSameSecrets()).rejects.toThrow(
     /had NEXTAUTH_SECRET in its environment.*--without-secrets/,
   );
+});
+
+test("secrets are lost that are neither in the backup nor here; a server that had made none has lost none", () => {
+  const lost = (hasSecrets: boolean, hasFiles: boolean, withSecrets: boolean, isSecretHere: boolean) =>
+    areSecretsLost({ hasSecrets, hasFiles }, { withSecrets, isSecretHere });
+  expect(lost(false, true, false, false)).toBe(true);
+  expect(lost(false, true, true, true)).toBe(false);
+  // encrypted, before the server needed a secret
+  expect(lost(true, true, true, false)).toBe(false);
+  expect(lost(true, true, false, false)).toBe(true);
+  // rows alone, as an upgrade takes them
+  expect(lost(false, false, true, false)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { digestOf } from "./entries";
-import { type BackupEntry, BackupError, entryKind } from "./format";
+import { type BackupEntry, BackupError, type BackupHead, entryKind } from "./format";
 import { textOf } from "./reading";
 import type { RestoreMark } from "./restore-marker";
 
@@ -37,6 +37,15 @@ async function hasFiles(dataDir: string): Promise<boolean> {
 
 /** Whether the folder has the secret with which texts are sealed. */
 export const hasSecretFile = (dataDir: string): boolean => existsSync(join(dataDir, "secret"));
+
+/**
+ * Whether the secrets of the backed up server are neither in the backup nor here. One that had made none yet has lost none, nor
+ * has a folder into which rows alone go back.
+ */
+export const areSecretsLost = (
+  { hasSecrets, hasFiles }: Pick<BackupHead, "hasSecrets" | "hasFiles">,
+  { withSecrets, isSecretHere }: { withSecrets: boolean; isSecretHere: boolean },
+): boolean => !isSecretHere && (hasSecrets ? !withSecrets : hasFiles);
 
 /** What is in the folder before a restore, for its mark. */
 export async function describeFolder(dataDir: string): Promise<NonNullable<RestoreMark["folder"]>> {
