@@ -89,7 +89,16 @@ describe("a DIRECT conversation of three and more can be left", () => {
   test("the last one out ends it, also when all leave at once", async () => {
     const [elin, siri, noah] = await four();
     const id = await openDirect(elin, siri, noah);
-    const answers = await Promise.all([elin, siri, noah].map((one) => leave(one, id, { final: true })));
+    // all three have asked before the first of them is out: then it would be of two
+    const waiting = () => db.$queryRaw<unknown[]>`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const leaving: ReturnType<typeof leave>[] = [];
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`select 1 from "Conversation" where id = ${id}::uuid for update`;
+      leaving.push(...[elin, siri, noah].map((one) => leave(one, id, { final: true })));
+      while ((await waiting()).length < 3) await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+    const answers = await Promise.all(leaving);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db.participant.count({ where: { conversationId: id } })).toBe(0);
     expect((await open(elin, siri, noah)).body.existing).toBe(false);

@@ -287,7 +287,8 @@ test("What was shared waits for the sign-in, and is nobody else's from then on",
   await page.getByRole("button", { name: "Logga in" }).click();
   await expect(page).toHaveURL(/\/share$/);
   await expect(page.getByText("ett hemligt ord")).toBeVisible();
-  // her session ends elsewhere, and another one signs in
+  // the page is closed, her session ends elsewhere, and another one signs in
+  await page.goto("about:blank");
   await context.clearCookies();
   await context.addCookies((await siri.context.storageState()).cookies);
   await page.goto("/share");
