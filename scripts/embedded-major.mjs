@@ -11,8 +11,8 @@ import { ensureDatabase, SUPERUSER, urlOf } from "./embedded-setup.mjs";
 import { runNpm } from "./packages.mjs";
 
 /**
- * The last version of the package for each major version before this one's. Whoever raises the major version of the package
- * adds a line here.
+ * The last version of the package for each major version before this one's. To raise the major version of the
+ * package, add a line here.
  * @type {Record<number, string>}
  */
 const FORMER = { 17: "17.10.0-beta.17" };

@@ -158,7 +158,7 @@ export type WaitingDeletions = {
   forget(serials: string[]): Promise<unknown>;
 };
 
-/** So many deletions are one part at most: a megabyte. */
+/** Max deletions in one part: a megabyte. */
 const PART_ROWS = 10_000;
 
 /**

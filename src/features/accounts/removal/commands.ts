@@ -193,7 +193,7 @@ async function announceToAffected(me: Me, tx: Tx): Promise<void> {
  */
 export async function removeAccountsAgain(ids: string[]): Promise<number> {
   const there = await db.user.findMany({ where: { id: { in: ids } } });
-  // whoever was the last administrator at the time of the backup was not when leaving
+  // an account that was the last administrator when the backup was taken was not when it was deleted
   await db.user.updateMany({ where: { id: { in: ids } }, data: { role: "USER" } });
   for (const { passwordVersion, closedAt, ...row } of there) {
     const me = { ...row, role: "USER" as const, language: row.language as Me["language"], sessionId: "" };

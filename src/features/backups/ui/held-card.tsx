@@ -48,7 +48,10 @@ export function HeldCard({ restore }: { restore: Restore }) {
         failure={starting.failure}
       >
         <p>
-          <FormattedMessage id="backups.held.waiting" values={waiting} />
+          <FormattedMessage
+            id="backups.held.waiting"
+            values={{ ...waiting, total: waiting.mails + waiting.pushes }}
+          />
         </p>
         <p>
           <FormattedMessage id="backups.held.warning" />
