@@ -4,7 +4,7 @@ import words from "../../../../../locales/sv.json";
 import type { RecordView } from "../../records/views";
 import type { Measure } from "../../rules";
 import type { WorkoutSetView, WorkoutView } from "../../views";
-import { gainText, newsOfTick, type RecordNow, recordsNow, recordText } from "./records-now";
+import { canTell, gainText, newsOfTick, type RecordNow, recordsNow, recordText } from "./records-now";
 
 const intl = createIntl({ locale: "sv", timeZone: "Europe/Stockholm", messages: words });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -82,4 +82,12 @@ test.each<[Measure, RecordView, WorkoutSetView, string]>([
 ])("%s: %o", (measure, before, done, text) => {
   const [news] = now([done], [before], measure);
   expect(news && plain(gainText(intl, news, "KM"))).toBe(text);
+});
+
+test("what a tick has brought can be told once its earlier records are known", () => {
+  const one = workout([set("a", 92.5, 5), { ...set("b", 95, 5), isCompleted: false }]);
+  const known = new Map([["x", []]]);
+  expect(canTell(one, new Map(), "a")).toBe(false);
+  expect(canTell(one, known, "a")).toBe(true);
+  expect(canTell(one, known, "b")).toBe(false);
 });

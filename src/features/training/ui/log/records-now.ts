@@ -53,6 +53,17 @@ export function newsOfTick(
   return weightiestFirst(news)[0] ?? null;
 }
 
+/** Of ticks that are not told yet: whether what `setId` has brought can be told, as its earlier records are known. */
+export const canTell = (
+  { exercises }: WorkoutView,
+  records: ReadonlyMap<string, unknown>,
+  setId: string,
+): boolean =>
+  exercises.some(
+    ({ exercise, sets }) =>
+      records.has(exercise.id) && sets.some(({ id, isCompleted }) => id === setId && isCompleted),
+  );
+
 /** What a record is: 92,5 kg × 5. */
 export function recordText(intl: IntlShape, record: RecordNow, distance: DistanceUnit): string {
   const { kind, value, unit, reps, measure } = record;
