@@ -121,9 +121,12 @@ test("after another search the press in the same place is not taken for a double
   await page.getByRole("button", { name: "Lägg till övning" }).click();
   const picker = page.getByRole("dialog", { name: "Lägg till övningar" });
   const choose = (name: string) => picker.getByRole("button", { name: `Välj ${name}` });
+  // each search is over when what it does not find is gone
   await picker.getByRole("searchbox").fill("Alfa");
+  await expect(choose("Beta")).toBeHidden();
   await choose("Alfa").click();
   await picker.getByRole("searchbox").fill("Beta");
+  await expect(choose("Alfa")).toBeHidden();
   await expect(choose("Beta")).toBeVisible();
   const { x, y } = await middleOf(choose("Beta"));
   await page.mouse.move(x, y);
