@@ -43,6 +43,8 @@ const apart = [...alone, ...hashing, ...limits, ...calendars];
 
 /** The files that take longest, in this order: started last, one of them would keep the run waiting. */
 const longest = [
+  "tests/process/restore",
+  "tests/process/backup",
   "tests/process/crash",
   "tests/process/mail",
   "tests/api/connections",

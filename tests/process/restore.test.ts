@@ -194,23 +194,52 @@ async function demandSame(url: string, dataDir: string): Promise<void> {
   expect(Object.keys(content.files).length).toBeGreaterThan(1);
 }
 
-test("a community backed up under load is the same after a restore, row by row and file by file", async () => {
+/** Lines that the command says, in their order: it is killed at each. */
+const STEPS = [
+  "Making the tables",
+  "Rows of Message",
+  "Making the indexes",
+  "Applying the migrations",
+  "Beginning a new age",
+  "Deleting again",
+];
+
+test.concurrent("a community backed up under load is the same after a restore, row by row and file by file, also one that was killed at any step", async () => {
   const dataDir = newDataDir("whole");
+  const killAt = (step: string) =>
+    runAdmin(["restore", backup], {
+      settings: { DATA_DIR: dataDir, ...settings },
+      onLine: (line, child) => line.startsWith(step) && setTimeout(() => child.kill("SIGKILL"), 5),
+    });
+  for (const step of isFull ? STEPS : STEPS.filter((_, at) => at % 2 === 1 && at < 5)) {
+    const { code, errors } = await killAt(step);
+    expect([step, code, errors]).toEqual([step, null, expect.stringContaining(step)]);
+  }
+  await expect(
+    startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings }),
+  ).rejects.toThrow(
+    `A restore into this database was cut off: what is there is not whole. Run it again: npm run admin -- restore ${backup}`,
+  );
   const { code, said, errors } = await restore(dataDir, ["--without-deletions"]);
   expect([code, errors]).toEqual([0, expect.stringContaining("Rows of User\n")]);
+  expect(errors).toContain("A restore was cut off here: it begins anew.");
   const { rows, files } = await contentOf(backup, PASSPHRASE);
   const [count, fileCount] = [countRows(rows), Object.keys(files).length];
   expect(said).toContain(`Restored: ${count} of ${count} rows and ${fileCount} of ${fileCount} files`);
   await inStopped(dataDir, (url) => demandSame(url, dataDir));
   expect(filesOf(dataDir).secret).toBe(filesOf(source).secret);
+  expect(existsSync(join(dataDir, "uploads.restoring"))).toBe(false);
   // a second time, over what is there
-  expect(await restore(dataDir)).toMatchObject({ code: 1, errors: expect.stringMatching(/without uploads/) });
+  expect(await restore(dataDir)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/without uploads/),
+  });
 });
 
 const countRows = (rows: Record<string, string>) =>
   Object.values(rows).reduce((sum, text) => sum + text.split("\n").length - 1, 0);
 
-test("what was deleted after the backup is deleted again, and everybody begins anew", async () => {
+test.concurrent("what was deleted after the backup is deleted again, and everybody begins anew", async () => {
   const dataDir = newDataDir("deleted");
   const before = await lastPosition(await superuser(source));
   const { code, said, errors } = await restore(dataDir);
@@ -259,6 +288,95 @@ async function lastPosition(url: string): Promise<number> {
   });
   return position;
 }
+
+test.concurrent("without its secrets it says what is lost, and people with a second factor have a way in", async () => {
+  const dataDir = newDataDir("secretless");
+  const open = { BACKUP_PASSPHRASE: "" };
+  const { code, said, errors } = await restore(dataDir, ["--without-secrets"], plain, open);
+  expect([code, errors]).toEqual([
+    0,
+    expect.stringContaining("There is no log of deletions beside this backup"),
+  ]);
+  expect(said).toContain("1 authenticator apps can't be checked");
+  const restored = await startServer(serverEntry(), {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  try {
+    await inDatabase(await superuser(dataDir), async (client) => {
+      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
+        { secretsLost: true },
+      ]);
+    });
+    const signIn = (code: string) => new Client(restored.url).signIn(world.elin.username, PASSWORD, { code });
+    const refused = await signIn(codeOf(world.app.secret, 1));
+    expect([refused.status, refused.body.details]).toEqual([
+      401,
+      { secondFactor: ["recovery"], isAppLost: true },
+    ]);
+    expect((await signIn(world.app.recoveryCodes[0] ?? "")).status).toBe(200);
+    const typed = ["second-factor", "remove", world.elin.username];
+    expect((await runAdmin(typed, { settings: { DATA_DIR: dataDir, ...settings } })).code).toBe(0);
+    expect((await new Client(restored.url).signIn(world.elin.username, PASSWORD)).status).toBe(200);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test.concurrent("a secret that somebody has brought from the old folder is as good as one in the backup", async () => {
+  const dataDir = newDataDir("brought");
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, "secret"), readFileSync(join(source, "secret")));
+  const { code, said } = await restore(dataDir, [], plain, { BACKUP_PASSPHRASE: "" });
+  expect([code, said]).toEqual([0, expect.not.stringContaining("authenticator")]);
+  await inStopped(dataDir, (url) =>
+    inDatabase(url, async (client) => {
+      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
+        { secretsLost: false },
+      ]);
+    }),
+  );
+});
+
+test.concurrent("an external database is restored into, and refused with accounts or tables of others", async () => {
+  const [app, owner] = [
+    await connectEmbeddedDatabase({ dataDir: source }),
+    await connectEmbeddedDatabase({ dataDir: source, role: OWNER }),
+  ] as [string, string];
+  const admin = await superuser(source);
+  await inDatabase(nameIn(admin, "postgres"), async (client) => {
+    await client.query("create database elsewhere");
+    await restrictDatabase(client, "elsewhere");
+  });
+  const external = {
+    DATABASE_URL: nameIn(app, "elsewhere"),
+    MIGRATION_DATABASE_URL: nameIn(owner, "elsewhere"),
+  };
+  const url = nameIn(admin, "elsewhere");
+  const dataDir = newDataDir("external");
+  await inDatabase(nameIn(owner, "elsewhere"), (client) => client.query("create table theirs (id int)"));
+  expect(await restore(dataDir, [], backup, external)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("there are tables of another program"),
+  });
+  await inDatabase(nameIn(owner, "elsewhere"), (client) => client.query("drop table theirs"));
+  const { code, errors } = await restore(dataDir, ["--without-deletions"], backup, external);
+  expect([code, errors]).toEqual([0, expect.anything()]);
+  await demandSame(url, dataDir);
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+  expect(await restore(newDataDir("external-2"), [], backup, external)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("there are accounts in this one"),
+  });
+  // the app's own role has its rights again, and no more
+  await inDatabase(external.DATABASE_URL, async (client) => {
+    expect((await client.query(`select count(*)::int as people from "User"`)).rows[0].people).toBeGreaterThan(
+      3,
+    );
+    await expect(client.query(`truncate "User"`)).rejects.toThrow("permission denied");
+  });
+});
 
 describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
   let dataDir: string;
@@ -350,125 +468,4 @@ describe("A restore refuses, in a sentence, and leaves nothing behind", () => {
     ]);
     rmSync(join(dataDir, "secret"));
   });
-});
-
-test("without its secrets it says what is lost, and people with a second factor have a way in", async () => {
-  const dataDir = newDataDir("secretless");
-  const open = { BACKUP_PASSPHRASE: "" };
-  const { code, said, errors } = await restore(dataDir, ["--without-secrets"], plain, open);
-  expect([code, errors]).toEqual([
-    0,
-    expect.stringContaining("There is no log of deletions beside this backup"),
-  ]);
-  expect(said).toContain("1 authenticator apps can't be checked");
-  const restored = await startServer(serverEntry(), {
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    ...settings,
-  });
-  try {
-    await inDatabase(await superuser(dataDir), async (client) => {
-      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
-        { secretsLost: true },
-      ]);
-    });
-    const signIn = (code: string) => new Client(restored.url).signIn(world.elin.username, PASSWORD, { code });
-    const refused = await signIn(codeOf(world.app.secret, 1));
-    expect([refused.status, refused.body.details]).toEqual([
-      401,
-      { secondFactor: ["recovery"], isAppLost: true },
-    ]);
-    expect((await signIn(world.app.recoveryCodes[0] ?? "")).status).toBe(200);
-    const typed = ["second-factor", "remove", world.elin.username];
-    expect((await runAdmin(typed, { settings: { DATA_DIR: dataDir, ...settings } })).code).toBe(0);
-    expect((await new Client(restored.url).signIn(world.elin.username, PASSWORD)).status).toBe(200);
-  } finally {
-    await restored.stop();
-  }
-});
-
-test("a secret that somebody has brought from the old folder is as good as one in the backup", async () => {
-  const dataDir = newDataDir("brought");
-  mkdirSync(dataDir);
-  writeFileSync(join(dataDir, "secret"), readFileSync(join(source, "secret")));
-  const { code, said } = await restore(dataDir, [], plain, { BACKUP_PASSPHRASE: "" });
-  expect([code, said]).toEqual([0, expect.not.stringContaining("authenticator")]);
-  await inStopped(dataDir, (url) =>
-    inDatabase(url, async (client) => {
-      expect((await client.query(`select "secretsLost" from "RestoreState"`)).rows).toEqual([
-        { secretsLost: false },
-      ]);
-    }),
-  );
-});
-
-test("an external database is restored into, and refused with accounts or tables of others", async () => {
-  const [app, owner] = [
-    await connectEmbeddedDatabase({ dataDir: source }),
-    await connectEmbeddedDatabase({ dataDir: source, role: OWNER }),
-  ] as [string, string];
-  const admin = await superuser(source);
-  await inDatabase(nameIn(admin, "postgres"), async (client) => {
-    await client.query("create database elsewhere");
-    await restrictDatabase(client, "elsewhere");
-  });
-  const external = {
-    DATABASE_URL: nameIn(app, "elsewhere"),
-    MIGRATION_DATABASE_URL: nameIn(owner, "elsewhere"),
-  };
-  const url = nameIn(admin, "elsewhere");
-  const dataDir = newDataDir("external");
-  await inDatabase(nameIn(owner, "elsewhere"), (client) => client.query("create table theirs (id int)"));
-  expect(await restore(dataDir, [], backup, external)).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining("there are tables of another program"),
-  });
-  await inDatabase(nameIn(owner, "elsewhere"), (client) => client.query("drop table theirs"));
-  const { code, errors } = await restore(dataDir, ["--without-deletions"], backup, external);
-  expect([code, errors]).toEqual([0, expect.anything()]);
-  await demandSame(url, dataDir);
-  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
-  expect(await restore(newDataDir("external-2"), [], backup, external)).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining("there are accounts in this one"),
-  });
-  // the app's own role has its rights again, and no more
-  await inDatabase(external.DATABASE_URL, async (client) => {
-    expect((await client.query(`select count(*)::int as people from "User"`)).rows[0].people).toBeGreaterThan(
-      3,
-    );
-    await expect(client.query(`truncate "User"`)).rejects.toThrow("permission denied");
-  });
-});
-
-/** Lines that the command says, in their order: it is killed at each. */
-const STEPS = [
-  "Making the tables",
-  "Rows of Message",
-  "Making the indexes",
-  "Applying the migrations",
-  "Beginning a new age",
-  "Deleting again",
-];
-
-test("killed at any step, a start refuses what is there, and the next restore begins anew", async () => {
-  const dataDir = newDataDir("killed");
-  const killAt = (step: string, delayMs: number) =>
-    runAdmin(["restore", backup], {
-      settings: { DATA_DIR: dataDir, ...settings },
-      onLine: (line, child) => line.startsWith(step) && setTimeout(() => child.kill("SIGKILL"), delayMs),
-    });
-  for (const step of isFull ? STEPS : STEPS.filter((_, at) => at % 2 === 1 && at < 5)) {
-    const { code, errors } = await killAt(step, 5);
-    expect([step, code, errors]).toEqual([step, null, expect.stringContaining(step)]);
-  }
-  await expect(
-    startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings }),
-  ).rejects.toThrow(
-    `A restore into this database was cut off: what is there is not whole. Run it again: npm run admin -- restore ${backup}`,
-  );
-  const { code, errors } = await restore(dataDir, ["--without-deletions"]);
-  expect([code, errors]).toEqual([0, expect.stringContaining("A restore was cut off here: it begins anew.")]);
-  await inStopped(dataDir, (url) => demandSame(url, dataDir));
-  expect(existsSync(join(dataDir, "uploads.restoring"))).toBe(false);
 });
