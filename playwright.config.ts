@@ -13,6 +13,17 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   forbidOnly: true,
   reporter: "list",
+  // the long file begins first, beside the others, in one worker: a worker of another browser has a server of its own
+  projects: [
+    {
+      name: "whole browser",
+      testMatch: "push.spec.ts",
+      fullyParallel: false,
+      // the shell without windows refuses notifications
+      use: { launchOptions: { executablePath: chromiumPath, args: chromiumArgs } },
+    },
+    { name: "shell", testIgnore: "push.spec.ts" },
+  ],
   use: {
     actionTimeout: 45_000,
     locale: "sv-SE",

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { startPushService } from "../support/push-service";
-import { chromiumArgs, chromiumPath } from "./browsers";
 import { activityOf, get, patch, roomOf, sendMessage } from "./calls";
 import { openSession } from "./database";
 import { axeViolations, expect, type Person, startConversation } from "./people";
@@ -16,9 +15,6 @@ import {
 } from "./push";
 import { pushPortOf } from "./site";
 import { unsaved } from "./unsaved";
-
-// the shell without windows refuses notifications
-test.use({ launchOptions: { executablePath: chromiumPath ?? "", args: chromiumArgs } });
 
 const settings = "/settings?tab=notifications";
 const here = (page: Page) => page.getByRole("switch", { name: "Push på den här datorn" });
