@@ -34,7 +34,7 @@ import {
 } from "@/features/activities/queries";
 import { timesListeners } from "@/features/activities/times/commands";
 import { activityView } from "@/features/activities/views";
-import { outgoingCounts } from "@/features/backups/queries";
+import { waitingOutgoing } from "@/features/backups/queries";
 import { categoriesDeparture } from "@/features/categories/departure";
 import { categoriesExport } from "@/features/categories/export";
 import { endGroupSuggestions } from "@/features/categories/suggestions/commands";
@@ -78,6 +78,7 @@ import { noticesExport } from "@/features/notices/export";
 import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";
 import { alertSource, trialSource } from "@/features/notifications/alerts/commands";
 import { announceBadges, tellOfLapse } from "@/features/notifications/commands";
+import { discardDeliveries } from "@/features/notifications/deliveries/commands";
 import { countDeliveries } from "@/features/notifications/deliveries/queries";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
@@ -120,7 +121,7 @@ import { trainingExport } from "@/features/training/export";
 import { forgetNaming } from "@/features/training/organization-coaches/commands";
 import { followActivity } from "@/features/training/plans/commands";
 import { dictionaries } from "@/i18n/dictionaries";
-import { countWaitingJobs } from "@/server/queue";
+import { countWaitingJobs, forgetWaitingJobs } from "@/server/queue";
 
 profileListeners.register(announcePerson);
 lapseListeners.register(tellOfLapse);
@@ -255,10 +256,14 @@ personPieces.register({
   conversations: conversationsSql,
 });
 attachmentReferences.register(isReportedSql);
-outgoingCounts.register({
+waitingOutgoing.register({
   // what knows all jobs is loaded when it is asked
   mails: async () => countWaitingJobs((await import("./jobs")).listOutgoingJobs()),
   pushes: countDeliveries,
+  discard: async (tx) => {
+    await forgetWaitingJobs(tx, (await import("./jobs")).listOutgoingJobs());
+    await discardDeliveries(null, tx);
+  },
 });
 groupRows.register({ rows: groupsSql, idField: "groupId" });
 linkSource.register({

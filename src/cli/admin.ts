@@ -14,7 +14,7 @@ import { restore, restoreUsage } from "./restore";
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
        npm run admin -- second-factor remove <username>
        npm run admin -- demo remove [--yes]
-       npm run admin -- outgoing start
+       npm run admin -- outgoing start [--discard]
        ${restoreUsage}`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
@@ -33,10 +33,12 @@ function taskOf([what, first, second, ...more]: string[]): (() => Promise<number
       console.log(`${second} signs in with the password alone now.`);
       return 0;
     };
-  if (what === "outgoing" && first === "start" && second === undefined)
+  if (what === "outgoing" && first === "start" && (second === undefined || second === "--discard"))
     return async () => {
-      const wasHeld = await releaseOutgoing(null);
-      console.log(wasHeld ? "Mail and notifications go out now." : "Mail and notifications are not held.");
+      const discard = second === "--discard";
+      const wasHeld = await releaseOutgoing(null, { discard });
+      const said = discard ? "What waited is deleted. New mail and notifications" : "Mail and notifications";
+      console.log(wasHeld ? `${said} go out now.` : "Mail and notifications are not held.");
       return 0;
     };
   if (what === "demo" && first === "remove" && (second === undefined || second === "--yes"))

@@ -156,6 +156,16 @@ export async function countWaitingJobs(names: string[]): Promise<number> {
   return rows[0].count;
 }
 
+/** Deletes these jobs that have yet to run, with those that are being put off. Reads all that wait. */
+export async function forgetWaitingJobs(tx: Client, names: string[]): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `delete from ${SCHEMA}.job
+     where name = $1 and state in ('created', 'retry', 'active') and data ->> 'job' = any($2)`,
+    QUEUE,
+    names,
+  );
+}
+
 /** Deletes all jobs. */
 export async function emptyQueue(): Promise<void> {
   await executeSql(`delete from ${SCHEMA}.job where name = $1`, [QUEUE]);

@@ -6,7 +6,7 @@ import { newId } from "@/lib/id";
 import { program } from "@/server/backup/program";
 import { db, transaction } from "@/server/db";
 import { env } from "@/server/env";
-import { enqueue } from "@/server/queue";
+import { countWaitingJobs, emptyQueue, enqueue } from "@/server/queue";
 import { type App, startApp } from "../support/app";
 import { holdAfterRestore, withoutProgram } from "../support/backups";
 import { createRoom, type Member, sendText } from "../support/client";
@@ -159,6 +159,27 @@ test("after a restore ADMIN reads how many emails and pushes wait, and lets them
   expect((await admin.post("/api/admin/outgoing")).status).toBe(409);
   const [entry] = await db.auditEntry.findMany({ where: { kind: "outgoing_started" } });
   expect(entry).toMatchObject({ actorId: admin.id, subjectId: null });
+});
+
+test("what waits since a restore can be deleted: only what comes later goes out", async () => {
+  await emptyQueue();
+  await holdAfterRestore();
+  const runAt = new Date(Date.now() + 3_600_000);
+  await transaction((tx) => enqueue(tx, "notifications.letter", { notificationId: newId() }, { runAt }));
+  await transaction((tx) => enqueue(tx, "search.index", {}, { runAt }));
+  const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId: elin.id } });
+  const device = { sessionId, userId: elin.id, endpoint: "https://push.example.org/1", p256dh: "", auth: "" };
+  const { id: subscriptionId } = await db.pushSubscription.create({ data: { id: newId(), ...device } });
+  const about = { subscriptionId, tag: "one", userId: elin.id, source: "notifications", subjectId: newId() };
+  await db.pushDelivery.create({ data: { ...about, notBefore: runAt, expiresAt: runAt } });
+  expect((await operation()).restore.waiting).toEqual({ mails: 1, pushes: 1 });
+  const answer = await admin.post("/api/admin/outgoing", { discard: true });
+  expect([answer.status, answer.body.restore.heldSince]).toEqual([200, null]);
+  expect(await countWaitingJobs(["notifications.letter", "search.index"])).toBe(1);
+  await holdAfterRestore();
+  expect((await operation()).restore.waiting).toEqual({ mails: 0, pushes: 0 });
+  const entry = await db.auditEntry.findFirst({ where: { kind: "outgoing_started", detail: "discarded" } });
+  expect(entry).toMatchObject({ actorId: admin.id });
 });
 
 test("a deleted message and a deleted account are noted by their ids, in the statements that there were", async () => {

@@ -44,7 +44,10 @@ test("ADMIN takes a backup and reads that it is whole; after a restore lets out 
   await page.reload();
   await page.getByRole("button", { name: "Släpp ut dem" }).click();
   await expect(dialog.getByText(/^1 mejl och inga notiser väntar och går ut inom en minut/)).toBeVisible();
+  await dialog.getByRole("switch", { name: "Släng det som väntar" }).click();
   await dialog.getByRole("button", { name: "Släpp ut dem" }).click();
   await expect(page.getByRole("region", { name: "Mejl och notiser väntar" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "En sak att titta på" })).toBeVisible();
+  await page.getByRole("tab", { name: "Logg" }).click();
+  await expect(page.getByText("Det som väntade slängdes")).toBeVisible();
 });

@@ -83,7 +83,8 @@ export const staffLines: Line[] = tagged("moderation", [
     created: true,
   }),
   post("/api/admin/outgoing", "backups.startOutgoing", {
-    summary: "Lets emails and pushes go out that wait since a restore, for ADMIN; 409 if none are held.",
+    summary:
+      "Lets emails and pushes go out that wait since a restore, for ADMIN; with discard: true they are deleted, and later ones go out; 409 if none are held.",
   }),
   get("/api/admin/usage", "moderation.usage.list", {
     summary:

@@ -7,8 +7,9 @@ import { runProgram } from "@/server/backup/program";
 import { pool, transaction } from "@/server/db";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
-import { findBackup, getOperation, getTarget } from "./queries";
+import { findBackup, getOperation, getTarget, waitingOutgoing } from "./queries";
 import { canBegin, isHeld, mayOperate, runStatements } from "./rules";
+import type { OutgoingStart } from "./schema";
 import { type BackupRow, type BackupView, type OperationView, toBackup } from "./views";
 
 /**
@@ -60,22 +61,28 @@ export async function startBackup(me: Me): Promise<{ backup: BackupView }> {
 }
 
 /**
- * Lets emails and pushes go out that wait since a restore. `me`: null if the operator says so at the machine. Returns whether
- * any were held. Jobs that wait run within a minute.
+ * Lets emails and pushes go out that wait since a restore, or deletes them, so that only later ones go out. `me`: null if the
+ * operator says so at the machine. Returns whether any were held. Jobs that wait run within a minute.
  */
-export const releaseOutgoing = (me: Pick<Me, "id"> | null): Promise<boolean> =>
+export const releaseOutgoing = (me: Pick<Me, "id"> | null, { discard }: OutgoingStart): Promise<boolean> =>
   transaction(async (tx) => {
     const { count } = await tx.restoreState.updateMany({
       where: { heldSince: { not: null } },
       data: { heldSince: null },
     });
-    if (count > 0) await recordAct(me, tx, { kind: "outgoing_started", subjectId: null });
-    return count > 0;
+    if (count === 0) return false;
+    if (discard) await waitingOutgoing.only().discard(tx);
+    await recordAct(me, tx, {
+      kind: "outgoing_started",
+      subjectId: null,
+      ...(discard ? { detail: "discarded" } : {}),
+    });
+    return true;
   });
 
 /** The same by ADMIN. Throws forbidden, conflict (nothing is held), unauthenticated. */
-export async function startOutgoing(me: Me): Promise<OperationView> {
+export async function startOutgoing(me: Me, given: OutgoingStart): Promise<OperationView> {
   await demandOperator(me);
-  demand(isHeld, await releaseOutgoing(me));
+  demand(isHeld, await releaseOutgoing(me, given));
   return getOperation(me);
 }

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { Me } from "@/features/accounts/rules";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
-import { db, sql } from "@/server/db";
+import { db, sql, type Tx } from "@/server/db";
 import { env } from "@/server/env";
 import { STRIP_DAYS } from "./days/rules";
 import { type Attempt, isLate, nextPlanned, type Plan } from "./moments/rules";
@@ -10,10 +10,12 @@ import { findRestore } from "./restores/queries";
 import { mayOperate } from "./rules";
 import { type BackupRow, type OperationView, toBackup } from "./views";
 
-/** Registered by who sends: how many emails and pushes wait. */
-export const outgoingCounts = registry<{ mails: () => Promise<number>; pushes: () => Promise<number> }>(
-  "what waits to go out",
-);
+/** Registered by who sends: how many emails and pushes wait. `discard` deletes them. */
+export const waitingOutgoing = registry<{
+  mails: () => Promise<number>;
+  pushes: () => Promise<number>;
+  discard: (tx: Tx) => Promise<void>;
+}>("what waits to go out");
 
 /** When backups are planned: by the clock of this machine. */
 export const getPlan = (): Plan => ({
@@ -84,7 +86,7 @@ export async function findBackup(id: string): Promise<BackupRow | null> {
 async function findRestoreView(): Promise<OperationView["restore"]> {
   const row = await findRestore();
   if (!row) return null;
-  const counts = outgoingCounts.only();
+  const counts = waitingOutgoing.only();
   const [mails, pushes] = row.heldSince ? await Promise.all([counts.mails(), counts.pushes()]) : [0, 0];
   return {
     restoredAt: row.restoredAt.toISOString(),

@@ -50,6 +50,7 @@ const detailTexts: Record<string, string> = {
   password: "accounts.audit.wrongPassword",
   code: "accounts.audit.wrongCode",
   suspended: "accounts.audit.whileSuspended",
+  discarded: "accounts.audit.discarded",
   others: "accounts.audit.others",
   totp: "accounts.audit.totp",
 };

@@ -1,3 +1,4 @@
+import { Switch } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
@@ -13,6 +14,7 @@ type Restore = NonNullable<OperationView["restore"]>;
 /** After a restore: that emails and pushes wait, and the button that lets them out. */
 export function HeldCard({ restore }: { restore: Restore }) {
   const [isAsking, ask] = useState(false);
+  const [discard, setDiscard] = useState(false);
   const starting = useStartOutgoing(() => ask(false));
   const { restoredAt, backupTakenAt, secretsLost, waiting } = restore;
   const moment = (at: string) => <FormattedDate value={at} dateStyle="medium" timeStyle="short" />;
@@ -43,9 +45,19 @@ export function HeldCard({ restore }: { restore: Restore }) {
         onClose={() => ask(false)}
         title={<FormattedMessage id="backups.held.question" />}
         action={<FormattedMessage id="backups.held.start" />}
-        onConfirm={() => starting.run(undefined)}
+        onConfirm={() => starting.run({ discard })}
         isPending={starting.isPending}
         failure={starting.failure}
+        fields={
+          waiting.mails + waiting.pushes > 0 && (
+            <Switch
+              checked={discard}
+              onChange={(event) => setDiscard(event.currentTarget.checked)}
+              label={<FormattedMessage id="backups.held.discard" />}
+              description={<FormattedMessage id="backups.held.discardText" />}
+            />
+          )
+        }
       >
         <p>
           <FormattedMessage

@@ -33,13 +33,13 @@ export function useStartBackup() {
   });
 }
 
-/** Lets emails and pushes go out that wait since a restore. */
+/** Lets emails and pushes go out that wait since a restore, or deletes them. */
 export function useStartOutgoing(onDone: () => void) {
   const intl = useIntl();
   const { backups } = useTRPCClient();
   const refresh = useRefresh();
   return useAction({
-    call: () => backups.startOutgoing.mutate(),
+    call: backups.startOutgoing.mutate,
     done: intl.formatMessage({ id: "backups.held.done" }),
     onDone: () => {
       onDone();

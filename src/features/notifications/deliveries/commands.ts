@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { liveSessionsSql } from "@/features/accounts/sessions/queries";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { PushAddress } from "@/server/web-push";
 import { CLAIM_SECONDS } from "../pushes/rules";
 
@@ -38,3 +38,8 @@ const claimStatement = `
 /** Takes deliveries that are due; other processes leave them alone for `CLAIM_SECONDS`. One statement. */
 export const claimDeliveries = (_me: Me, limit: number): Promise<Delivery[]> =>
   sql<Delivery>("claim_push_deliveries", claimStatement, [limit]);
+
+/** Deletes all pushes that have yet to be sent. `_me`: null if the operator says so. */
+export async function discardDeliveries(_me: Me | null, tx: Tx): Promise<void> {
+  await tx.pushDelivery.deleteMany();
+}
