@@ -14,7 +14,7 @@ type Viewer = { id: string };
 
 /** Calls in which staff see members unfiltered, so that a member can't hide from a moderator by a block. */
 const isStaffs = (path: string) =>
-  /^(moderation\.|accounts\.(audit|staff)\.|feedback\.(listReceived|settle)$|activities\.approvals\.|notices\.(listOf|removeAsStaff)$)/.test(
+  /^(moderation\.|accounts\.(audit|staff)\.|feedback\.(listReceived|settle)$|activities\.approvals\.|notices\.listOf$)/.test(
     path,
   );
 

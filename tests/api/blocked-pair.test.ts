@@ -60,7 +60,7 @@ const unasked = [
   /^accounts\.(?!exports|security)/,
   /^moderation\.(?!reports\.create)/,
   /^activities\.(approvals|holidays|maps)\./,
-  /^notices\.(listOf|removeAsStaff)$/,
+  /^notices\.listOf$/,
   /^feedback\.(listReceived|settle)$/,
   /^backups\./,
   /^(journal|training|notifications\.push)\./,

@@ -252,18 +252,38 @@ describe("remove a notice", () => {
   const listOf = async (who: Client) =>
     (await who.get(`${PEOPLE}/${elin.id}/notices`)).body.notices as Json[];
 
-  test("it is gone, its author sees why, and of two at once one does it", async () => {
+  test("MANAGER hides it: only its author sees it, and why; it is put back whole", async () => {
     const id = await notice(elin);
+    const siri = await registerMember(app.url, "Siri");
+    const seen = async () => (await siri.get(`/api/notices/${id}`)).body;
+    const before = await seen();
     expect(await listOf(manager)).toMatchObject([{ id, title: "Guld" }]);
     expect((await remove(otherManager, await notice(manager))).status).toBe(403);
     expect((await remove(manager, await notice(manager))).status).toBe(403);
-    expect((await statusesOf([manager, admin].map((who) => remove(who, id)))).toSorted()).toEqual([200, 404]);
-    expect((await elin.get(`/api/notices/${id}`)).status).toBe(404);
+    const both = await Promise.all([manager, otherManager].map((who) => remove(who, id)));
+    expect(both.filter(({ status }) => status === 200).map(({ body }) => body.takedown)).toMatchObject([
+      { kind: "NOTICE", id, action: "HIDE", title: "Guld" },
+    ]);
+    expect(both.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    expect([(await elin.get(`/api/notices/${id}`)).status, (await seen()).code]).toEqual([200, "not-found"]);
     expect((await elin.get("/api/users/me/security-events")).body.events[0]).toMatchObject({
-      kind: "notice_removed",
+      kind: "content_hidden",
       reason,
       byStaff: true,
     });
+    expect((await manager.delete(`${NOTICES}/${id}/takedown`, { reason })).status).toBe(200);
+    expect(await seen()).toEqual(before);
+  });
+
+  test("ADMIN deletes it, with its conversations as they were, for 30 days", async () => {
+    const id = await notice(elin);
+    const before = (await elin.get(`/api/notices/${id}`)).body;
+    expect((await remove(admin, id)).body.takedown).toMatchObject({ action: "DELETE" });
+    expect((await elin.get(`/api/notices/${id}`)).status).toBe(404);
+    expect((await remove(manager, id)).status).toBe(404);
+    expect((await manager.delete(`${NOTICES}/${id}/takedown`, { reason })).status).toBe(403);
+    expect((await admin.delete(`${NOTICES}/${id}/takedown`, { reason })).status).toBe(200);
+    expect((await elin.get(`/api/notices/${id}`)).body).toEqual(before);
   });
 
   test("also an expired one, and one by a user who blocked the staff; in a group only as its member", async () => {

@@ -61,7 +61,7 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await expect(log.getByText("En kapad dator.")).toBeVisible();
 });
 
-test("staff acts on the sender of a reported message, and removes a notice", async ({ createPerson }) => {
+test("staff acts on the sender of a reported message, and takes a notice down", async ({ createPerson }) => {
   const elin = await createPerson("Elin", { isRemote: true });
   const siri = await createPerson("Siri", { isRemote: true });
   const manager = await createPerson("Manager");
@@ -84,10 +84,11 @@ test("staff acts on the sender of a reported message, and removes a notice", asy
   await card.getByRole("button", { name: /Åtgärder mot/ }).click();
   await manager.page.getByRole("menuitem", { name: "Visa personen" }).click();
   await expect(manager.page.getByRole("heading", { name: /Medlem/ })).toBeVisible();
-  await manager.page.getByRole("button", { name: "Ta bort anslaget Guld" }).click();
-  const removing = manager.page.getByRole("dialog", { name: /Ta bort anslaget/ });
-  await removing.getByLabel("Skäl").fill("Bedrägeri.");
-  await removing.getByRole("button", { name: "Ta bort anslaget" }).click();
+  await manager.page.getByRole("button", { name: "Ta ner anslaget Guld" }).click();
+  const removing = manager.page.getByRole("dialog", { name: "Ta ner anslaget" });
+  await expect(removing.getByText("Kan läggas tillbaka helt till")).toBeVisible();
+  await removing.getByLabel(/^Till /).fill("Bedrägeri.");
+  await removing.getByRole("button", { name: "Ta ner", exact: true }).click();
   await expect(manager.page.getByText("Guld")).toHaveCount(0);
 
   // "Back closes what was opened last"

@@ -69,8 +69,9 @@ export const staffLines: Line[] = tagged("moderation", [
   get("/api/admin/people/{id}/notices", "notices.listOf", {
     summary: "A person's notices on the board of all members and of groups of the caller, newest first.",
   }),
-  del("/api/admin/notices/{id}", "notices.removeAsStaff", {
-    summary: "Deletes a notice of a person of a lower role. Its conversations stay.",
+  del("/api/admin/notices/{id}", "moderation.takedowns.notices.removeAsStaff", {
+    summary:
+      "Takes down a notice of a person of a lower role: ADMIN deletes it, MANAGER hides it; it can be put back for 30 days.",
   }),
   get("/api/admin/operation", "backups.get", {
     // it says whether backups have the secrets, not which

@@ -1,6 +1,4 @@
-import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
-import { lockPerson } from "@/features/accounts/staff/commands";
 import { findHeldRole as findHeldGroupRole } from "@/features/groups/queries";
 import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
@@ -9,15 +7,9 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { countCurrent, getLockedNotice, getNotice, getNoticeAuthor } from "./queries";
+import { countCurrent, getLockedNotice, getNotice } from "./queries";
 import { hasRoomForNotice, isCurrentNotice, mayDeleteNotice, mayEditNotice, mayPostNotice } from "./rules";
-import {
-  type ContactMethodInput,
-  type NoticeCreate,
-  type NoticeRemoval,
-  type NoticeUpdate,
-  noticeKey,
-} from "./schema";
+import { type ContactMethodInput, type NoticeCreate, type NoticeUpdate, noticeKey } from "./schema";
 import type { NoticeView } from "./views";
 
 const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
@@ -97,20 +89,6 @@ async function eraseNotice(me: Me, tx: Tx, id: string): Promise<void> {
 /** Deletes a notice without a permission check, for callers that delete all notices of a user. Throws not-found. */
 export async function removeNotice(me: Me, id: string): Promise<void> {
   await transaction((tx) => eraseNotice(me, tx, id));
-}
-
-/**
- * Deletes a user's notice as staff, with a reason shown to the author. Of concurrent calls exactly one succeeds. Throws
- * forbidden, not-found.
- */
-export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval): Promise<{ success: true }> {
-  const authorId = await getNoticeAuthor(me, id);
-  await transaction(async (tx) => {
-    await lockPerson(me, tx, authorId);
-    await eraseNotice(me, tx, id);
-    await recordAct(me, tx, { kind: "notice_removed", subjectId: authorId, reason });
-  });
-  return { success: true };
 }
 
 /** Deletes a notice for good that the staff has taken down, in the transaction that forgets the takedown. */

@@ -1,8 +1,8 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
-import { createNotice, deleteNotice, removeNoticeAsStaff, updateNotice } from "./commands";
+import { createNotice, deleteNotice, updateNotice } from "./commands";
 import { getNotice, listNotices, listNoticesOf } from "./queries";
-import { authorNoticeList, noticeCreate, noticeId, noticeList, noticeRemoval, noticeUpdate } from "./schema";
+import { authorNoticeList, noticeCreate, noticeId, noticeList, noticeUpdate } from "./schema";
 import { noticeAnswer, noticesAnswer, noticeView } from "./views";
 
 export const noticesRouter = router({
@@ -30,8 +30,4 @@ export const noticesRouter = router({
     .input(authorNoticeList)
     .output(answers(noticesAnswer))
     .query(({ ctx, input }) => listNoticesOf(ctx.me, input)),
-  removeAsStaff: person
-    .input(noticeRemoval)
-    .output(answers(successAnswer))
-    .mutation(({ ctx, input }) => removeNoticeAsStaff(ctx.me, input)),
 });

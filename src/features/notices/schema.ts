@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { staffReason } from "@/features/accounts/staff/schema";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { fold } from "@/lib/text";
@@ -75,10 +74,6 @@ export type NoticeList = z.output<typeof noticeList>;
 /** The folded text that search compares. The line break keeps matches within either title or content. */
 export const noticeKey = (notice: { title: string; content: string }) =>
   `${fold(notice.title)}\n${fold(notice.content)}`;
-
-/** For the staff. `reason` is shown to the author. */
-export const noticeRemoval = z.object({ id, reason: staffReason });
-export type NoticeRemoval = z.output<typeof noticeRemoval>;
 
 /** Lists the notices of the person `id`. */
 export const authorNoticeList = z.object({ id, limit: pageSize(100, 20), cursor: pageCursor });

@@ -1,6 +1,6 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
-import { putBack, takeDown } from "./commands";
+import { putBack, removeNotice, takeDown } from "./commands";
 import { listTakedowns } from "./queries";
 import { takedownCreate, takedownList, takedownUndo } from "./schema";
 import { takedownAnswer, takedownsAnswer } from "./views";
@@ -49,6 +49,10 @@ export const takedownsRouter = router({
       .input(takedownUndo)
       .output(answers(successAnswer))
       .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "NOTICE" })),
+    removeAsStaff: person
+      .input(takedownUndo)
+      .output(answers(takedownAnswer))
+      .mutation(({ ctx, input }) => removeNotice(ctx.me, input)),
   }),
   polls: router({
     create: person

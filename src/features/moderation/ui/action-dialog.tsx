@@ -123,7 +123,6 @@ export function ActionDialog({ act, person, onClose }: Omit<Props, "act"> & { ac
   if (act && act !== last) setLast(act);
   const shown = act ?? last;
   if (!shown) return null;
-  const title = shown.kind === "removeNotice" ? shown.title : person.name;
   return (
     <>
       <Dialog
@@ -131,7 +130,7 @@ export function ActionDialog({ act, person, onClose }: Omit<Props, "act"> & { ac
         opened={act !== null}
         onClose={() => unsaved.leave(onClose)}
         width={480}
-        title={<FormattedMessage id={actionTexts[shown.kind].title} values={{ name: title }} />}
+        title={<FormattedMessage id={actionTexts[shown.kind].title} values={{ name: person.name }} />}
       >
         <ActionForm act={shown} person={person} unsaved={unsaved} onClose={onClose} />
       </Dialog>

@@ -3,13 +3,13 @@
 import {
   IconArrowLeft,
   IconBan,
+  IconEyeOff,
   IconHistory,
   IconLogout,
   IconPhotoX,
   IconRestore,
   IconShieldCog,
   IconShieldOff,
-  IconTrash,
   IconUserEdit,
 } from "@tabler/icons-react";
 import clsx from "clsx";
@@ -22,6 +22,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
+import { later } from "@/ui/later";
 import { MoreButton } from "@/ui/more-button";
 import { NoResultsState } from "@/ui/no-results-state";
 import { Note } from "@/ui/note";
@@ -32,8 +33,11 @@ import { ActionDialog } from "./action-dialog";
 import styles from "./people.module.css";
 import { PersonPills, SuspensionNote } from "./person-state";
 import { actionTexts, type PersonAction, type StaffAction } from "./staff-actions";
+import type { Takable } from "./takable";
 import { useAdminAddress } from "./use-admin-address";
 import { useNoticesOf, usePerson } from "./use-people";
+
+const TakeDownDialog = later(() => import("./take-down-dialog").then((it) => it.TakeDownDialog));
 
 const icons = {
   suspend: IconBan,
@@ -102,9 +106,15 @@ function ActButtons({ person, onAct, kinds }: ActsProps & { kinds: PersonAction[
   );
 }
 
-function Notices({ me, person, onAct }: ActsProps) {
+function Notices({ me, person }: Omit<ActsProps, "onAct">) {
   const intl = useIntl();
   const list = useNoticesOf(person.id);
+  const [thing, setThing] = useState<Takable | null>(null);
+  const [opened, setOpened] = useState(false);
+  const takeDown = (id: string, title: string) => {
+    setThing({ kind: "NOTICE", id, title, owner: person });
+    setOpened(true);
+  };
   return (
     <section className={styles.part}>
       <h2>
@@ -133,17 +143,26 @@ function Notices({ me, person, onAct }: ActsProps) {
               <Button
                 variant="subtle"
                 color="red"
-                leftSection={<IconTrash size={18} />}
-                aria-label={intl.formatMessage({ id: "moderation.people.removeNotice" }, { title })}
-                onClick={() => onAct({ kind: "removeNotice", noticeId: id, title })}
+                leftSection={<IconEyeOff size={18} />}
+                aria-label={intl.formatMessage({ id: "moderation.people.takeDownNotice" }, { title })}
+                onClick={() => takeDown(id, title)}
               >
-                <FormattedMessage id="moderation.act.removeNotice" />
+                <FormattedMessage id="moderation.people.takeDown" />
               </Button>
             )}
           </li>
         ))}
       </ul>
       <MoreButton list={list} className={styles.more} />
+      {thing && (
+        <TakeDownDialog
+          key={thing.id}
+          me={me}
+          thing={thing}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
     </section>
   );
 }
@@ -199,7 +218,7 @@ export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
             <Head person={person} />
             {person.suspension && <SuspensionNote suspension={person.suspension} />}
             <Acts me={me} person={person} onAct={setAct} />
-            <Notices me={me} person={person} onAct={setAct} />
+            <Notices me={me} person={person} />
             <Button
               className={styles.back}
               variant="subtle"

@@ -1,9 +1,9 @@
-/** The staff's acts on a person or on one of their notices. */
+/** The staff's acts on a person. */
 export const personActions = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
 /** Of ADMIN alone, on everybody else, with their own password. */
 const adminActions = ["giveRole", "resetFactors"] as const;
 export type PersonAction = (typeof personActions)[number] | (typeof adminActions)[number];
-export type StaffAction = { kind: PersonAction } | { kind: "removeNotice"; noticeId: string; title: string };
+export type StaffAction = { kind: PersonAction };
 
 /** The durations offered for a suspension. */
 export const suspensionLengths = ["day", "week", "month", "date", "forever"] as const;
@@ -62,11 +62,5 @@ export const actionTexts = {
     title: "moderation.act.resetFactorsTitle",
     text: "moderation.act.resetFactorsText",
     done: "moderation.act.resetFactorsDone",
-  },
-  removeNotice: {
-    action: "moderation.act.removeNotice",
-    title: "moderation.act.removeNoticeTitle",
-    text: "moderation.act.removeNoticeText",
-    done: "moderation.act.removeNoticeDone",
   },
 } as const;

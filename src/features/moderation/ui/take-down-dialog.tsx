@@ -131,8 +131,8 @@ function Consequences({
 type Props = {
   me: Pick<AccountView, "role">;
   thing: Takable;
-  /** settles the report in the same go */
-  onSettle: (reason: string) => void;
+  /** settles the report in the same go, where there is one */
+  onSettle?: (reason: string) => void;
   onClose: () => void;
 };
 
@@ -143,7 +143,7 @@ function TakeDownForm({ me, thing, unsaved, onSettle, onClose }: Props & { unsav
   const [isSettling, setSettling] = useState(true);
   const taking = useTakeDown(thing, (told) => {
     onClose();
-    if (isSettling) onSettle(told);
+    if (isSettling) onSettle?.(told);
   });
   const name = owner.id === DELETED_PERSON.id ? null : owner.name;
   const send = () => {
@@ -158,11 +158,13 @@ function TakeDownForm({ me, thing, unsaved, onSettle, onClose }: Props & { unsav
         label={name && <FormattedMessage id="moderation.down.to" values={{ name }} />}
       />
       <Consequences kind={kind} action={action} name={name} />
-      <Switch
-        checked={isSettling}
-        onChange={(event) => setSettling(event.currentTarget.checked)}
-        label={<FormattedMessage id="moderation.down.settle" />}
-      />
+      {onSettle && (
+        <Switch
+          checked={isSettling}
+          onChange={(event) => setSettling(event.currentTarget.checked)}
+          label={<FormattedMessage id="moderation.down.settle" />}
+        />
+      )}
     </>
   );
   return (

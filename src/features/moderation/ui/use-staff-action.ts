@@ -27,12 +27,12 @@ export type ActionInput = {
   currentPassword: string;
 };
 
-/** Performs an act on a person with the dialog's input, then refetches people, the audit log, notices and reports. */
+/** Performs an act on a person with the dialog's input, then refetches people, the audit log and reports. */
 export function useStaffAction(person: { id: string; name: string }, onDone: () => void) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const { accounts, notices } = useTRPCClient();
+  const { accounts } = useTRPCClient();
   return useAction({
     call: ({ act, told }: { act: StaffAction; told: ActionInput }): Promise<unknown> => {
       const { reason, until, username, role, currentPassword } = told;
@@ -42,7 +42,6 @@ export function useStaffAction(person: { id: string; name: string }, onDone: () 
         return accounts.roles.resetFactors.mutate({ id, reason, currentPassword });
       if (act.kind === "suspend") return accounts.staff.suspend.mutate({ id, reason, until });
       if (act.kind === "resetName") return accounts.staff.resetName.mutate({ id, reason, username });
-      if (act.kind === "removeNotice") return notices.removeAsStaff.mutate({ id: act.noticeId, reason });
       return accounts.staff[act.kind].mutate({ id, reason });
     },
     done: (_, { act }) => intl.formatMessage({ id: actionTexts[act.kind].done }, { name: person.name }),
@@ -52,7 +51,6 @@ export function useStaffAction(person: { id: string; name: string }, onDone: () 
       return Promise.all([
         cache.invalidateQueries(trpc.accounts.staff.pathFilter()),
         cache.invalidateQueries(trpc.accounts.audit.pathFilter()),
-        cache.invalidateQueries(trpc.notices.pathFilter()),
         cache.invalidateQueries(trpc.moderation.pathFilter()),
       ]);
     },
