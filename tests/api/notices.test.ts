@@ -89,6 +89,7 @@ describe("POST /api/notices", () => {
     [{ content: "" }, "Content is required."],
     [{ content: "a".repeat(2001) }, "Content can have at most 2000 characters."],
     [{ expiresAt: "2020-01-01T00:00:00Z" }, "Expiry must be in the future."],
+    [{ expiresAt: "9999-12-31T23:59:59-12:00" }, "Expiry must be before the year 10000."],
     [{ expiresAt: "tomorrow" }, "Expiry must be a moment such as 2026-12-24T12:00:00Z."],
     [
       { contactMethods: [{ type: "WEBSITE", value: "javascript:alert(1)" }] },

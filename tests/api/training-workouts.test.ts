@@ -136,6 +136,35 @@ describe("a workout", () => {
       expect(await sent).toMatchObject({ status: 400, body: { error: isInOrder.sentence } });
   });
 
+  test("lies in years whose days can be counted, else 400; the week is shown whatever it lasts", async () => {
+    const odd = [
+      "0000-01-01T00:00:00Z",
+      "0001-01-01T00:00:00+14:00",
+      "1899-12-31T23:59:59Z",
+      "3000-01-01T00:00:00Z",
+    ];
+    for (const moment of [...odd, "9999-12-31T23:59:59-12:00"])
+      for (const [field, fields] of Object.entries({
+        startedAt: { startedAt: moment, completedAt: moment },
+        completedAt: { startedAt: "1900-01-01T00:00:00Z", completedAt: moment },
+        changedAt: { changedAt: moment },
+      })) {
+        const { status, body } = await elin.post(base, fields);
+        expect([moment, field, status, body.issues?.[0].path]).toEqual([moment, field, 400, field]);
+      }
+    // 1900 in Stockholm; in New York it is the year before
+    const first = { startedAt: "1900-01-01T00:00:00Z", completedAt: "2026-06-18T17:00:00Z" };
+    const { id } = await begin({ ...first, timeZone: "America/New_York" });
+    const exerciseId = randomUUID();
+    await ok(elin.post(`${base}/${id}/exercises`, { id: exerciseId, exerciseId: lift }), 201);
+    await ok(elin.post(`${base}/exercises/${exerciseId}/sets`, { reps: 5, isCompleted: true }), 201);
+    for (const query of ["", "?on=1900-01-01", "?on=9999-12-26"])
+      expect((await elin.get(`/api/training/week${query}`)).status, query).toBe(200);
+    expect((await elin.get("/api/training/week?on=9999-12-27")).status).toBe(400);
+    const seconds = (Date.parse(first.completedAt) - Date.parse(first.startedAt)) / 1000;
+    expect((await elin.get(`${base}/${id}/card`)).body.card.durationSeconds).toBe(seconds);
+  });
+
   test("deleted, it is found nowhere, and comes back whole", async () => {
     const { workoutId, id } = await withSet({ reps: 5 });
     expect((await elin.delete(`${base}/${workoutId}`)).status).toBe(200);

@@ -23,11 +23,15 @@ const contactMethods = z
 
 const title = line(100, { min: 1, name: "Title" });
 const content = text(2000, { min: 1, name: "Content" });
+/** The first moment that has no year of four digits. */
+const TOO_LATE = Date.UTC(10_000, 0, 1);
+
 /** A moment in the future; null: the notice never expires. */
 const expiresAt = z.iso
   .datetime({ offset: true, error: "Expiry must be a moment such as 2026-12-24T12:00:00Z." })
   .transform((at) => new Date(at))
   .refine((at) => at.getTime() > Date.now(), "Expiry must be in the future.")
+  .refine((at) => at.getTime() < TOO_LATE, "Expiry must be before the year 10000.")
   .nullish();
 
 type Board = { groupId?: string | null | undefined; organizationId?: string | null | undefined };

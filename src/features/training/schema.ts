@@ -20,6 +20,14 @@ export const instant = (name: string) =>
 
 /** Earlier days have no workouts, and those near the year 0 can't be counted back from. */
 const FIRST_DAY = "1900-01-01";
+const [EARLIEST, LATEST] = [Date.parse(FIRST_DAY), Date.parse("3000-01-01")];
+
+/** An instant that is stored: in years whose days can be written and counted in every time zone. */
+export const storedInstant = (name: string) =>
+  instant(name).refine(
+    (at) => at.getTime() >= EARLIEST && at.getTime() < LATEST,
+    `${name} must lie between the years 1900 and 2999.`,
+  );
 
 /** A local day: 2026-06-18. */
 export const day = (name: string) =>
@@ -34,7 +42,10 @@ const madeId = (name: string) =>
 export const ownId = { id: madeId("id").optional() };
 
 /** When, by the server's clock, an entry was made on its device, and the entry's id (docs/contract.md, 13). */
-export const entry = { changedAt: instant("changedAt").optional(), changeId: madeId("changeId").optional() };
+export const entry = {
+  changedAt: storedInstant("changedAt").optional(),
+  changeId: madeId("changeId").optional(),
+};
 type Entry = { changedAt?: Date | undefined; changeId?: string | undefined };
 
 /** An entry as a change of these fields. What lies ahead counts as now. */

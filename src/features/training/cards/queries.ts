@@ -39,7 +39,7 @@ type Row = Pick<CardView, "messageId" | "workoutId" | "title" | "day" | "duratio
 /** What is shown of `m`, read from the workouts as they are now; a workout or a set that is deleted is not in it. */
 const cardsOf = (m: string) => `select m.id as "messageId",
     case when m."senderId" = $1 then w.id end as "workoutId", w.title, ${dayOfSql}::text as day,
-    round(coalesce(r."elapsedSeconds", extract(epoch from w."completedAt" - w."startedAt")))::int as "durationSeconds",
+    round(coalesce(r."elapsedSeconds", extract(epoch from w."completedAt" - w."startedAt")))::float8 as "durationSeconds",
     (select json_build_object('sets', count(*), 'grams', coalesce(sum(s."weightGrams" * s.reps)
         filter (where coalesce(x.measure = 'WEIGHT_REPS', e."exerciseId" = any($3))), 0))
       from ${setsSql} and s.kind <> 'WARMUP') as sum,

@@ -3,7 +3,7 @@ import { id } from "@/lib/id";
 import { programWeeks } from "../program-weeks/schema";
 import { programChange } from "../programs/schema";
 import { exerciseProgressRange } from "../progress/schema";
-import { day, instant, note, ownId } from "../schema";
+import { day, note, ownId, storedInstant } from "../schema";
 import { workoutList } from "../workouts/schema";
 
 /** The client's own id, as a person. */
@@ -16,7 +16,7 @@ export const byClientAndId = z.object({ clientId, id });
 export type ByClientAndId = z.output<typeof byClientAndId>;
 
 /** `wordsUntil`: what waited for a word up to then is answered; null: all of it waits again. */
-export const clientChange = z.object({ clientId, note, wordsUntil: instant("wordsUntil").nullish() });
+export const clientChange = z.object({ clientId, note, wordsUntil: storedInstant("wordsUntil").nullish() });
 export type ClientChange = z.output<typeof clientChange>;
 
 /** `programId`: the coach's own, or a ready one. The same `id` gives nothing twice. */

@@ -3,7 +3,7 @@ import { id } from "@/lib/id";
 import { StagedFile } from "@/lib/staged-file";
 import { timeZone } from "@/lib/time-zone-field";
 import { distanceUnits, MAX_SECONDS, weightUnits } from "../rules";
-import { instant } from "../schema";
+import { storedInstant } from "../schema";
 
 /** Max names of exercises that are mapped at once, and max characters of the mapping as text. */
 const MAX_NAMES = 1000;
@@ -52,7 +52,7 @@ export const trainingImport = z.object({
   /** what becomes of a run that is here already */
   same: z.enum(["leave", "take", "add"], "same must be leave, take or add.").default("leave"),
   /** of a run whose points have no times */
-  startedAt: instant("startedAt").optional(),
+  startedAt: storedInstant("startedAt").optional(),
   durationSeconds: seconds.optional(),
 });
 export type TrainingImport = z.output<typeof trainingImport>;

@@ -39,7 +39,7 @@ const weekStatement = `with own as (select w.* from "Workout" w where w."userId"
         'startedAt', w."startedAt", 'timeZone', w."timeZone",
         'sport', (select r.sport from "Run" r where r."workoutId" = w.id),
         'durationSeconds', round(coalesce((select r."elapsedSeconds" from "Run" r where r."workoutId" = w.id),
-          extract(epoch from w."completedAt" - w."startedAt")))::int)
+          extract(epoch from w."completedAt" - w."startedAt")))::bigint)
       order by w."startedAt", w.id) from week w where w.state = 'PLANNED' or ${isTrainedSql}), '[]') as workouts,
     coalesce((select json_agg(found) from (
       select e."exerciseId", x.muscles, x."secondaryMuscles" as secondary, count(*)::int as sets

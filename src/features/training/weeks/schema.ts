@@ -3,7 +3,12 @@ import { line } from "@/lib/text-field";
 import { day, instant } from "../schema";
 import { isPauseRange } from "./rules";
 
-export const weekChoice = z.object({ on: day("on").optional() }).optional();
+/** The last week whose days can all be written. */
+const isWithinYears = (on: string) => on < "9999-12-27";
+
+export const weekChoice = z
+  .object({ on: day("on").refine(isWithinYears, "on must be before 9999-12-27.").optional() })
+  .optional();
 export type WeekChoice = z.output<typeof weekChoice>;
 
 /** Max days of the workouts of a calendar. */

@@ -5,7 +5,7 @@ import { line, text } from "@/lib/text-field";
 import { timeZone } from "@/lib/time-zone-field";
 import { enduranceFields } from "../endurance/schema";
 import { MAX_EXERCISES, TITLE_LENGTH, workoutStates } from "../rules";
-import { entry, instant, note, ownId, rpe } from "../schema";
+import { entry, instant, note, ownId, rpe, storedInstant } from "../schema";
 
 const LONGEST_PAGE = 50;
 
@@ -24,8 +24,8 @@ export type WorkoutList = z.output<typeof workoutList>;
 
 const workoutFields = {
   title: line(TITLE_LENGTH, { name: "The title" }).nullish(),
-  startedAt: instant("startedAt").optional(),
-  completedAt: instant("completedAt").nullish(),
+  startedAt: storedInstant("startedAt").optional(),
+  completedAt: storedInstant("completedAt").nullish(),
   timeZone: timeZone.optional(),
   note,
   endurance: enduranceFields.optional(),
@@ -51,13 +51,13 @@ export type WorkoutChange = z.output<typeof workoutChange>;
 
 export const workoutCompletion = z.object({
   id,
-  completedAt: instant("completedAt").optional(),
+  completedAt: storedInstant("completedAt").optional(),
   rpe,
   ...entry,
 });
 export type WorkoutCompletion = z.output<typeof workoutCompletion>;
 
-export const workoutStart = z.object({ id, startedAt: instant("startedAt").optional(), ...entry });
+export const workoutStart = z.object({ id, startedAt: storedInstant("startedAt").optional(), ...entry });
 export type WorkoutStart = z.output<typeof workoutStart>;
 
 export const planJoin = z.object({ id, ...place, ...entry });
