@@ -30,7 +30,7 @@ async function joinLines(tx: Tx, userIds: string[]): Promise<Map<string, string>
     select n.id, n."userId", ${type}, ${title}, ${message}, '{"count": 1}', true, 'OFF'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "userId" uuid) order by n."userId"
     on conflict ("userId") where type = 'MORE_INVITATIONS' do update set
-      "readAt" = null, "createdAt" = now(), data = jsonb_build_object('count', 1 + (
+      message = excluded.message, "readAt" = null, "createdAt" = now(), data = jsonb_build_object('count', 1 + (
         select count(*) from "Notification" n where n."foldId" = line.id and n."readAt" is null
       ))
     returning id, "userId"`;

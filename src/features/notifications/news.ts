@@ -25,7 +25,8 @@ export const moreInvitationsNews = kind({
     count: z.number(),
   }),
   title: "More invitations",
-  message: ({ count }) => `${count} more invitations from people you don't know.`,
+  // without the number, which changes while the line stands
+  message: () => "More invitations from people you don't know.",
   words: {
     id: "notifications.news.more",
     names: ({ data }) => ({ number: typeof data.count === "number" ? String(data.count) : null }),

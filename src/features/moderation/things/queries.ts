@@ -22,7 +22,7 @@ export const linkSource = registry<{
   purge: (me: Me, tx: Tx, id: string) => Promise<void>;
   /** A select of whose links can be used, a row for each. */
   usable: string;
-  /** A link that the caller may open, by its id or its code. Throws not-found. */
+  /** A link that the caller may open, by its id, which its page names. Throws not-found. */
   get: (me: Me, id: string) => Promise<{ id: string }>;
 }>("links that the staff can take down");
 
