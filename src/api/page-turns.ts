@@ -27,25 +27,27 @@ const MAX_LOOP_TURNS = 200;
 /** The text of a page that says there were too many, for a reader with these cookies and this language of their own. */
 type RefusalText = (reader: { cookie: string; language: string | undefined }) => string;
 
-/** Answers with a page that is kept ready. False: it has to be rendered. */
-type IsReady = (page: Page) => Promise<boolean>;
+/** `send` answers with a page that is kept ready; false: it has to be rendered. `keep`: what is rendered for it, if it is one. */
+type Ready = { send: (page: Page) => Promise<boolean>; keep: (page: Page) => void };
+const none: Ready = { send: async () => false, keep: () => undefined };
+
+/** A page that waits for its turn, in which it is answered. */
+type Waiting = { response: ServerResponse; answer: () => void };
 
 /** Renders under way, and who waits for theirs, in the order of their turns. */
 class Turns {
-  private readonly waiting = new Map<string, Page[]>();
+  private readonly waiting = new Map<string, Waiting[]>();
   private readonly rendering = new Map<string, number>();
   private renders = 0;
   private arrived = 0;
   private isScheduled = false;
-
-  constructor(private readonly render: Answer) {}
 
   /** Counts a request, also one that will be refused. */
   meet(): void {
     this.arrived++;
   }
 
-  add(who: string, page: Page): void {
+  add(who: string, page: Waiting): void {
     this.waiting.set(who, [...(this.waiting.get(who) ?? []), page]);
     this.schedule();
   }
@@ -80,7 +82,7 @@ class Turns {
     }
   }
 
-  private begin(who: string, { request, response }: Page): void {
+  private begin(who: string, { response, answer }: Waiting): void {
     // the reader has gone away
     if (response.destroyed) return;
     this.count(who, 1);
@@ -91,7 +93,7 @@ class Turns {
     });
     const timer = setTimeout(end, MAX_TURN_MS);
     response.once("close", end);
-    this.render(request, response);
+    answer();
   }
 
   private count(who: string, change: 1 | -1): void {
@@ -106,12 +108,18 @@ class Turns {
  * Renders pages in turn: a limited number at once, of which one person or network gets only a part; those who wait take turns.
  * A request beyond the speed limit `page` gets 429. What is ready for readers who are signed out needs no turn.
  */
-export function inPageTurns(
-  render: Answer,
-  textOf: RefusalText,
-  isReady: IsReady = async () => false,
-): Answer {
-  const turns = new Turns(render);
+export function inPageTurns(render: Answer, textOf: RefusalText, ready: Ready = none): Answer {
+  const turns = new Turns();
+  const failed = (response: ServerResponse) => (error: unknown) => {
+    log.error({ err: error }, "a page failed before it was rendered");
+    response.destroy();
+  };
+  /** For a reader who is signed out. Another one's render may have made it ready since it began to wait. */
+  async function renderUnlessReady(page: Page): Promise<void> {
+    if (await ready.send(page)) return;
+    ready.keep(page);
+    render(page.request, page.response);
+  }
   async function take(page: Page): Promise<void> {
     const { request, response } = page;
     turns.meet();
@@ -129,13 +137,11 @@ export function inPageTurns(
       const { cookie = "" } = request.headers;
       return void response.end(textOf({ cookie, language: session?.me.language }));
     }
-    if (session === null && (await isReady(page))) return;
-    turns.add(who, page);
+    if (session !== null) return turns.add(who, { response, answer: () => render(request, response) });
+    if (await ready.send(page)) return;
+    turns.add(who, { response, answer: () => void renderUnlessReady(page).catch(failed(response)) });
   }
   return (request, response) => {
-    take({ request, response }).catch((error: unknown) => {
-      log.error({ err: error }, "a page failed before it was rendered");
-      response.destroy();
-    });
+    take({ request, response }).catch(failed(response));
   };
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inPageTurns } from "./page-turns";
+import { inPageTurns, MAX_RENDERS_OF_ONE } from "./page-turns";
 import { readyPages } from "./ready-pages";
 
 let server: Server;
@@ -80,6 +80,14 @@ test("they are compressed for who takes that", async () => {
   expect(headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(body).toString()).toBe(page(String(headers["x-nonce"])));
   expect(renders).toEqual(["/register"]);
+});
+
+test("of a crowd that comes before a page is ready only those are rendered whose turns begin at once", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => open("/register", { cookie: "language=en" })),
+  );
+  for (const { nonce, body } of answers) expect(body).toBe(page(nonce, "en"));
+  expect(renders.length).toBeLessThanOrEqual(MAX_RENDERS_OF_ONE);
 });
 
 test("other pages, those with a query, parts of pages and failures are rendered each time", async () => {

@@ -66,16 +66,21 @@ async function send(page: Page, { body, headers }: Kept): Promise<void> {
 }
 
 /**
- * Pages that are kept ready as text, with a gap for the nonce (docs/decisions/098). The returned function answers with one of
- * them; false: it has to be rendered, and is kept if it is one of them. For readers who are signed out.
+ * Pages that are kept ready as text, with a gap for the nonce (docs/decisions/098). `send` answers with one of them; false: it
+ * has to be rendered. `keep`, before it is: the page is kept if it is one of them. For readers who are signed out.
  */
-export function readyPages(languageOf: (cookie: string) => string): (page: Page) => Promise<boolean> {
+export function readyPages(languageOf: (cookie: string) => string) {
   const pages = new Map<string, Kept>();
-  return async (page) => {
-    const key = keyOf(page, languageOf(page.request.headers.cookie ?? ""));
-    const kept = key === null ? undefined : pages.get(key);
-    if (kept) await send(page, kept);
-    else if (key !== null) capture(page, (made) => pages.set(key, made));
-    return kept !== undefined;
+  const nameOf = (page: Page) => keyOf(page, languageOf(page.request.headers.cookie ?? ""));
+  return {
+    async send(page: Page): Promise<boolean> {
+      const kept = pages.get(nameOf(page) ?? "");
+      if (kept) await send(page, kept);
+      return kept !== undefined;
+    },
+    keep(page: Page): void {
+      const key = nameOf(page);
+      if (key !== null) capture(page, (made) => pages.set(key, made));
+    },
   };
 }
