@@ -26,8 +26,9 @@ const chainOf = (scope: Scope): Scope[] => [...(scope.outer ? chainOf(scope.oute
 const call = (work: Work, facts: unknown) =>
   (work as (...all: unknown[]) => unknown)(...(Array.isArray(facts) ? facts : [facts]));
 
-/** Whether a test measures the machine, which is slower with the switches of the mutants. */
-const isTimed = (work: Work) => /performance\.now\(|cpuUsage\(|\bshortest\(|\btimeOf\(/.test(work.toString());
+/** Whether a test measures the machine, which is slower with the switches of the mutants, or counts steps, of which they add some. */
+const isTimed = (work: Work) =>
+  /performance\.now\(|cpuUsage\(|\bshortest\(|withSteps\)?\(/.test(work.toString());
 
 async function within(work: () => unknown): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
