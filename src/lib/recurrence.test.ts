@@ -221,7 +221,7 @@ test("A rule is accepted only within limits under which its expansion is cheap: 
   const first = fc.constantFrom("1900-01-01T00:00:00Z", "2028-02-29T12:00:00Z", "2999-12-31T23:59:59Z");
   await withSteps(
     () => import("./recurrence"),
-    (fresh, stepsOf) => {
+    (fresh, { stepsOf }) => {
       const last = (recurrence: string, from: string) => {
         try {
           fresh.lastTimeOf({ recurrence, dateTime: new Date(from), timeZone: "America/New_York" });

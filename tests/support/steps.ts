@@ -1,39 +1,66 @@
 import { Session } from "node:inspector";
 import { setFlagsFromString } from "node:v8";
+import { Temporal } from "temporal-polyfill";
 import { vi } from "vitest";
 
 /** Node's own code is the same on each run, but not in each version. */
 const isCounted = (url: string) => url !== "" && !url.startsWith("node:") && !url.includes("/tests/");
 
 /** What the engine does by itself with each character of a text. */
-const byCharacter = ["normalize", "replace", "split", "toLowerCase", "includes"] as const;
+const byCharacter = ["normalize", "replace", "split", "toLowerCase", "includes", "indexOf"];
+/** What a library does by the engine's calendars, which takes 20 µs. It is loaded once, and not counted itself. */
+const conversions: [object, string][] = [
+  [Temporal.Instant.prototype, "toZonedDateTimeISO"],
+  [Temporal.PlainDateTime.prototype, "toZonedDateTime"],
+  [Temporal.ZonedDateTime.prototype, "getTimeZoneTransition"],
+];
+const CONVERSION_STEPS = 2000;
 
-/** Adds the lengths of texts that the engine goes through to `counted.characters`, until the returned function is called. */
-function countCharacters(counted: { characters: number }): () => void {
-  const undo = byCharacter.map((name) => {
-    const real = Object.getOwnPropertyDescriptor(String.prototype, name) as PropertyDescriptor;
-    const value = function (this: string, ...given: unknown[]) {
-      counted.characters += this.length;
-      return real.value.apply(this, given);
-    };
-    Object.defineProperty(String.prototype, name, { ...real, value });
-    return () => Object.defineProperty(String.prototype, name, real);
-  });
+/** Has `seen` called with each object whose method is called, until the returned function is. */
+function watch(owner: object, name: string, seen: (one: { length?: number }) => void): () => void {
+  const real = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
+  const value = function (this: { length?: number }, ...given: unknown[]) {
+    seen(this);
+    return real.value.apply(this, given);
+  };
+  Object.defineProperty(owner, name, { ...real, value });
+  return () => Object.defineProperty(owner, name, real);
+}
+
+/** Adds to `counted.steps` what is done outside of the code that is counted, until the returned function is called. */
+function countOutside(counted: { steps: number }): () => void {
+  const undo = [
+    ...byCharacter.map((name) =>
+      watch(String.prototype, name, ({ length = 0 }) => {
+        counted.steps += length;
+      }),
+    ),
+    ...conversions.map(([owner, name]) =>
+      watch(owner, name, () => {
+        counted.steps += CONVERSION_STEPS;
+      }),
+    ),
+  ];
   return () => {
     for (const one of undo) one();
   };
 }
 
-type StepsOf = (call: () => unknown) => number;
+type Counts = {
+  /** Steps of a call that is over when it returns. */
+  stepsOf: (call: () => unknown) => number;
+  /** Steps until a call is over, with what else this process does meanwhile. */
+  stepsUntil: (call: () => Promise<unknown>) => Promise<number>;
+};
 
 /**
- * How many steps synchronous calls of a module take: the times that its functions are entered, and the blocks in them that run
- * more or less often, and the characters that the engine goes through for them. Unlike a time it is the same on every machine,
- * whatever else runs there; about 100 000 take a millisecond. The module is loaded anew, as only what is compiled meanwhile is counted.
+ * How many steps calls of a module take: the times that its functions are entered, and the blocks in them that run more or less
+ * often, the characters that the engine goes through, and conversions between time zones. Unlike a time it is the same on every machine, whatever else
+ * runs there; about 100 000 take a millisecond. The module is loaded anew, as only what is compiled meanwhile is counted.
  */
 export async function withSteps<Module>(
   load: () => Promise<Module>,
-  use: (module: Module, stepsOf: StepsOf) => unknown,
+  use: (module: Module, counts: Counts) => unknown,
 ): Promise<void> {
   const session = new Session();
   session.connect();
@@ -49,23 +76,34 @@ export async function withSteps<Module>(
     });
     return steps;
   };
-  const stepsOf: StepsOf = (call) => {
-    const counted = { characters: 0 };
-    const stop = countCharacters(counted);
+  const begin = () => {
+    const counted = { steps: 0 };
+    const stop = countOutside(counted);
     takeSteps();
-    try {
-      call();
-    } finally {
-      stop();
-    }
-    return takeSteps() + counted.characters;
+    return { counted, stop };
+  };
+  const counts: Counts = {
+    stepsOf(call) {
+      const { counted, stop } = begin();
+      try {
+        call();
+      } finally {
+        stop();
+      }
+      return takeSteps() + counted.steps;
+    },
+    async stepsUntil(call) {
+      const { counted, stop } = begin();
+      await call().finally(stop);
+      return takeSteps() + counted.steps;
+    },
   };
   try {
     // nor is what was compiled before taken from the engine's cache
     setFlagsFromString("--no-compilation-cache");
     vi.resetModules();
     const module = await load().finally(() => setFlagsFromString("--compilation-cache"));
-    await use(module, stepsOf);
+    await use(module, counts);
   } finally {
     session.post("Profiler.stopPreciseCoverage");
     session.disconnect();
