@@ -156,8 +156,8 @@ export const inputParserOf = (input: z.ZodType): string =>
 /** The schema of each field, by its parser. */
 const schemas = new Map<string, z.core.$ZodType>();
 
-/** Whether a field's own parser accepts a text. */
-export function accepts(parser: string, text: string): boolean {
+/** Whether a field's own parser accepts a value. */
+export function accepts(parser: string, text: string | number): boolean {
   const schema = schemas.get(parser);
   try {
     return schema === undefined || z.safeParse(schema, text).success;

@@ -54,8 +54,9 @@ export class RecordedCall {
     return who.call(this.line.method, path, options);
   }
 
-  /** The call with a text at one place of its input: in the path, the query or the body. */
-  with({ path: place }: Place, text: string): RecordedCall {
+  /** The call with a value at one place of its input: in the path, the query or the body. */
+  with({ path: place }: Place, value: string | number): RecordedCall {
+    const text = String(value);
     const { line, sent } = this;
     const [name = ""] = place;
     const segment = line.path.split("/").indexOf(`{${name}}`);
@@ -66,7 +67,7 @@ export class RecordedCall {
     }
     const fields = new URLSearchParams(query);
     if (line.method !== "GET" && !fields.has(name)) {
-      const body = JSON.parse(withValue(sent.body ?? {}, place, JSON.stringify(text)));
+      const body = JSON.parse(withValue(sent.body ?? {}, place, JSON.stringify(value)));
       return new RecordedCall(line, { ...sent, body });
     }
     fields.set(name, text);

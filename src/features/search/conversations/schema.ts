@@ -12,6 +12,12 @@ const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, "A month is writt
 export const conversationDays = z.object({ id, month: month.optional() });
 export type ConversationDays = z.output<typeof conversationDays>;
 
+/** In the year 1 some days begin in the year before, which is not written. */
+const hasMoments = (day: string) => day >= "0002";
+
 /** By default today. */
-export const conversationDay = z.object({ id, day: z.iso.date().optional() });
+export const conversationDay = z.object({
+  id,
+  day: z.iso.date().refine(hasMoments, "day must be after the year 1.").optional(),
+});
 export type ConversationDay = z.output<typeof conversationDay>;
