@@ -12,12 +12,12 @@ type Sent = { path: string; body?: unknown; raw?: BodyInit };
 class Recorder extends Client {
   sent: Sent | undefined;
   constructor(
-    owner: Member,
+    who: Member,
     readonly line: Line,
   ) {
-    super(owner.url);
-    for (const [name, value] of owner.cookies) this.cookies.set(name, value);
-    const { id, name, username, email } = owner;
+    super(who.url);
+    for (const [name, value] of who.cookies) this.cookies.set(name, value);
+    const { id, name, username, email } = who;
     Object.assign(this, { id, name, username, email });
   }
   override async call(method: string, path: string, { body, raw, ...more }: Omit<Sent, "path"> = {}) {
@@ -43,8 +43,8 @@ export class RecordedCall {
   }
 
   /** Undefined for a row that makes its call as an account of its own. */
-  static async of(cast: Cast, line: Line): Promise<RecordedCall | undefined> {
-    const recorder = new Recorder(cast.owner, line);
+  static async of(cast: Cast, line: Line, who = cast.owner): Promise<RecordedCall | undefined> {
+    const recorder = new Recorder(who, line);
     await matrixRows[`${line.method} ${line.path}`]?.call(cast, recorder as unknown as Member);
     return recorder.sent && new RecordedCall(line, recorder.sent);
   }
