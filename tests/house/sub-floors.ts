@@ -113,6 +113,7 @@ export const subFloors: Record<string, string[]> = {
     ...[
       "exceptions",
       "occurrences",
+      "years",
       "cancellations",
       "tasks",
       "takings",

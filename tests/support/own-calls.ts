@@ -20,6 +20,7 @@ export const ownCalls = [
   "GET /api/calendar/{token}.ics",
   "POST /api/activities/import",
   "GET /api/activities/holidays",
+  "GET /api/activities/year",
   "GET /api/activities/maps",
   "GET /api/activities/reminders",
   "PUT /api/activities/reminders",

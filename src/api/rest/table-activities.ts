@@ -15,6 +15,9 @@ export const activityLines: Line[] = tagged("activities", [
   get("/api/activities/occurrences", "activities.occurrences.list", {
     summary: "The times of all activities that the caller may see between from and to, at most 62 days.",
   }),
+  get("/api/activities/year", "activities.years.get", {
+    summary: "How many times of activities of which kinds each day of a year has, for the caller.",
+  }),
   get("/api/activities/holidays", "activities.holidays.list", {
     summary:
       "The holidays of a country, else of that of the caller's time zone, from one day to another, at most 400.",

@@ -30,6 +30,7 @@ import { activitySearchRouter } from "./search/router";
 import { tasksRouter } from "./tasks/router";
 import { templatesRouter } from "./templates/router";
 import { activitiesAnswer, activityAnswer, activityView } from "./views";
+import { yearsRouter } from "./years/router";
 
 export const activitiesRouter = router({
   list: person
@@ -72,6 +73,7 @@ export const activitiesRouter = router({
   tasks: tasksRouter,
   templates: templatesRouter,
   feeds: feedsRouter,
+  years: yearsRouter,
   import: person
     .input(activityImport)
     .output(answers(activitiesImportedAnswer))
