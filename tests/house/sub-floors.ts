@@ -109,6 +109,7 @@ export const subFloors: Record<string, string[]> = {
       "times",
       "audiences",
       "openings",
+      "faces",
     ],
     ...[
       "exceptions",

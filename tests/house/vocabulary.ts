@@ -110,6 +110,7 @@ export const nouns: Record<string, string[]> = {
     "log",
     "guests",
     "occurrences",
+    "faces",
     "years",
     "holidays",
     "maps",

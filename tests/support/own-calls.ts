@@ -19,6 +19,7 @@ export const ownCalls = [
   "GET /api/activities/{id}/ics",
   "GET /api/calendar/{token}.ics",
   "POST /api/activities/import",
+  "GET /api/activities/faces",
   "GET /api/activities/holidays",
   "GET /api/activities/year",
   "GET /api/activities/maps",

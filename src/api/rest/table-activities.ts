@@ -44,6 +44,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Those of at most 20 activities, ids separated by commas, that the caller may see, in that order; the others are left out.",
   }),
+  get("/api/activities/faces", "activities.faces.list", {
+    summary:
+      "How many come to each of at most 30 times, and who the first four are: times are ids separated by commas, each with _ and a moment where it repeats.",
+  }),
   get("/api/activities/{id}", "activities.get", {
     summary: "An activity that the caller may see; with an occurrence as it is at that time.",
     shape: shaped(activityAnswer, (activity) => ({ activity })),

@@ -8,6 +8,7 @@ import { changeActivity, removeActivity } from "./changes/commands";
 import { createActivity } from "./commands";
 import { getActivityAt } from "./exceptions/queries";
 import { activityChange, activityRead, activityRemoval } from "./exceptions/schema";
+import { facesRouter } from "./faces/router";
 import { feedsRouter } from "./feeds/router";
 import { guestsRouter } from "./guests/router";
 import { holidaysRouter } from "./holidays/router";
@@ -72,6 +73,7 @@ export const activitiesRouter = router({
   schedule: scheduleRouter,
   tasks: tasksRouter,
   templates: templatesRouter,
+  faces: facesRouter,
   feeds: feedsRouter,
   years: yearsRouter,
   import: person

@@ -109,6 +109,10 @@ export const friendRows: Record<string, Row> = {
     call: (_, who) => who.get("/api/activities/occurrences?from=2026-06-01&to=2026-07-01"),
     answers: all(200),
   },
+  "GET /api/activities/faces": {
+    call: async (cast, who) => who.get(`/api/activities/faces?times=${await groupActivity(cast)}`),
+    answers: all(200),
+  },
   "GET /api/activities/year": {
     call: (_, who) => who.get("/api/activities/year?year=2026"),
     answers: all(200),
