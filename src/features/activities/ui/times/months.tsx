@@ -7,6 +7,7 @@ import { offerOf } from "../../answers/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
 import { zoneIn } from "../time-text";
+import type { useFaces } from "../use-faces";
 import { TimeRow } from "./time-row";
 import styles from "./times.module.css";
 import type { ScheduledTime, Shown } from "./use-schedule";
@@ -16,6 +17,7 @@ type Props = {
   me: AccountView;
   whole: ActivityView;
   times: ScheduledTime[];
+  facesOf: ReturnType<typeof useFaces>;
   /** the last month may go on in the next page */
   hasMore: boolean;
   current: string | null;
@@ -48,7 +50,7 @@ function useMonths(times: ScheduledTime[], now: Date): Month[] {
 }
 
 /** All times, by month; each month is answered at once where several of it are not answered yet. */
-export function Months({ me, whole, times, hasMore, current, onCurrent, now }: Props) {
+export function Months({ me, whole, times, facesOf, hasMore, current, onCurrent, now }: Props) {
   const months = useMonths(times, now);
   return months.map((month, index) => (
     <section key={month.key} className={styles.month} aria-label={`${month.name} ${month.year}`}>
@@ -69,6 +71,7 @@ export function Months({ me, whole, times, hasMore, current, onCurrent, now }: P
               me={me}
               whole={whole}
               entry={entry}
+              faces={facesOf({ activityId: whole.id, occurrence })}
               isCurrent={occurrence === current}
               onCurrent={() => onCurrent(occurrence)}
               now={now}

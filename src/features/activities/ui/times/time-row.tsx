@@ -4,6 +4,8 @@ import clsx from "clsx";
 import Link from "next/link";
 import { FormattedDate, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { FaceStack } from "@/ui/face-stack";
+import type { FacesView } from "../../faces/views";
 import type { ActivityView } from "../../views";
 import { Capacity } from "../capacity";
 import { hoursTextOf, zoneIn } from "../time-text";
@@ -17,6 +19,8 @@ type Props = {
   me: AccountView;
   whole: ActivityView;
   entry: ScheduledTime;
+  /** who comes; undefined: not known yet */
+  faces: FacesView | undefined;
   isCurrent: boolean;
   onCurrent: () => void;
   now: Date;
@@ -25,7 +29,7 @@ type Props = {
 export const pathOf = ({ id, time }: Shown) => `/events/${id}?time=${encodeURIComponent(time.occurrence)}`;
 
 /** One time: when, what differs, how many come, and the answers to it alone. */
-export function TimeRow({ me, whole, entry, isCurrent, onCurrent, now }: Props) {
+export function TimeRow({ me, whole, entry, faces, isCurrent, onCurrent, now }: Props) {
   const intl = useIntl();
   const participation = useParticipation(me, entry.shown);
   const shown = participation.shown as Shown;
@@ -61,7 +65,12 @@ export function TimeRow({ me, whole, entry, isCurrent, onCurrent, now }: Props) 
         <span className={styles.message}>{time.message}</span>
       ) : (
         <>
-          <Capacity activity={shown} now={now} />
+          <span className={styles.comers}>
+            {faces && faces.people.length > 0 && (
+              <FaceStack people={faces.people} total={faces.going} max={3} size={24} />
+            )}
+            <Capacity activity={shown} now={now} />
+          </span>
           <span className={styles.answers}>
             <RowAnswers me={me} participation={participation} now={now} />
           </span>

@@ -15,6 +15,7 @@ import page from "@/ui/page.module.css";
 import { type SchedulePart, scheduleParts } from "../../schedule/rules";
 import type { ActivityView } from "../../views";
 import { RepeatWords } from "../repeat-words";
+import { useFaces } from "../use-faces";
 import { Months } from "./months";
 import { SeasonStrip } from "./season-strip";
 import { TimePanel } from "./time-panel";
@@ -51,6 +52,11 @@ export function TimesScreen({ me, activity }: Props) {
   const [part, setPart] = useState<SchedulePart>("upcoming");
   const schedule = useSchedule(activity, part);
   const { list, times } = schedule;
+  const facesOf = useFaces(
+    times
+      .filter(({ shown }) => !shown.time.isCancelled)
+      .map(({ shown }) => ({ activityId: shown.id, occurrence: shown.time.occurrence })),
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const at = Math.max(
     0,
@@ -105,6 +111,7 @@ export function TimesScreen({ me, activity }: Props) {
                 me={me}
                 whole={activity}
                 times={times}
+                facesOf={facesOf}
                 hasMore={list.hasNextPage}
                 current={entry.shown.time.occurrence}
                 onCurrent={setChosen}
