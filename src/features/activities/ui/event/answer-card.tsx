@@ -19,6 +19,7 @@ import styles from "./answer-card.module.css";
 import { AnswerReason } from "./answer-reason";
 
 const TimeAnswers = dynamic(() => patiently(() => import("../time-answers").then((it) => it.TimeAnswers)));
+const QueueTrail = dynamic(() => patiently(() => import("./queue-trail").then((it) => it.QueueTrail)));
 
 type Props = { me: AccountView; participation: Participation; now: Date };
 
@@ -48,6 +49,9 @@ export function AnswerCard({ me, participation, now }: Props) {
         <Capacity activity={shown} now={now} />
         <PeopleStack activity={shown} />
       </div>
+      {shown.waitlistPosition !== null && (
+        <QueueTrail me={me} activity={{ ...shown, waitlistPosition: shown.waitlistPosition }} />
+      )}
       {!isByTime && <GuestsControl participation={participation} now={now} />}
       <AnswerReason key={shown.answer} participation={participation} />
       {!isByTime && (
