@@ -47,6 +47,7 @@ const HostAnswers = dynamic(() => patiently(() => import("./host-answers").then(
 const TaskSection = dynamic(() =>
   patiently(() => import("../tasks/task-section").then((it) => it.TaskSection)),
 );
+const TimeSteps = dynamic(() => patiently(() => import("./time-steps").then((it) => it.TimeSteps)));
 
 const PushOffer = later(() => import("./push-offer").then((it) => it.PushOffer));
 
@@ -92,6 +93,7 @@ export function EventScreen({ me, activity }: Props) {
           <ul className={styles.facts}>
             <TimeAndPlace activity={shown} now={now} timesPath={`/events/${shown.id}/times`} />
           </ul>
+          {shown.time && <TimeSteps activity={shown} />}
         </div>
         <div className={styles.own}>
           <AnswerCard me={me} participation={participation} now={now} />
