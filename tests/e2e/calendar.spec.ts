@@ -192,4 +192,48 @@ test("a phone shows a week's strip over an agenda, whichever view is remembered"
   await expect(page.getByRole("button", { name: /^tisdag(en den)? 24 juni/ })).toBeVisible();
   await button(page, "Visa hela månaden").click();
   await expect(page.getByRole("region", { name: "juni", exact: true })).toBeVisible();
+  // the chosen day's list below, and a step is a month
+  await page.getByRole("button", { name: /^fredag(en den)? 20 juni, Midsommarafton, 1 aktivitet$/ }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([/juni/, /fredag.* 20 juni/]);
+  await expect(bars).toHaveText([/från 10:00\s*Läger/]);
+  await button(page, "Nästa månad").click();
+  await expect(page.getByRole("region", { name: "juli", exact: true })).toBeVisible();
+  await button(page, "År").click();
+  await titleIs(page, "2031");
+  await page.getByRole("button", { name: /^tisdag(en den)? 17 juni, 1 aktivitet$/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /tisdag.* 17 juni/ })).toBeVisible();
+  await page.goBack();
+  await titleIs(page, "2031");
+});
+
+test("a year has a dot on each day with something; keys lead through it, a press opens a day, Back and a reload keep it", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  await activityOf(elin, "Träning", training);
+  await activityOf(elin, "Läger", { dateTime: "2031-08-01T08:00:00Z", endTime: "2031-08-03T10:00:00Z" });
+  const { page } = elin;
+  await openCalendar(page);
+  await page.keyboard.press("y");
+  await titleIs(page, "2031");
+  await expect(button(page, "År")).toHaveAttribute("aria-pressed", "true");
+  const august = page.getByRole("region", { name: "augusti", exact: true });
+  await expect(august.getByRole("button", { name: /aktivitet/ })).toHaveCount(7);
+  await expect(page.locator("[aria-current=date]")).toHaveText("18");
+  await page.locator("[data-slot='2031-06-18']").focus();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: /^fredag(en den)? 25 juli$/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.reload();
+  await titleIs(page, "2031");
+  await august.getByRole("button", { name: /^lördag(en den)? 2 augusti, 1 aktivitet$/ }).click();
+  await expect(button(page, "Dag")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /Läger/ }).first()).toBeVisible();
+  await page.goBack();
+  await expect(august).toBeVisible();
+  await page.getByRole("checkbox", { name: "Mina" }).uncheck();
+  await expect(august.getByRole("button", { name: /aktivitet/ })).toHaveCount(0);
+  await button(page, "Nästa år").click();
+  await titleIs(page, "2032");
 });

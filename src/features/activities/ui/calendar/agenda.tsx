@@ -9,26 +9,34 @@ import { placeName } from "@/lib/place";
 import { addDays, noonOf } from "@/lib/whole-days";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { FaceStack } from "@/ui/face-stack";
 import iconButton from "@/ui/icon-button.module.css";
 import { Pill } from "@/ui/pill";
 import { SkeletonRows } from "@/ui/skeleton-rows";
+import type { FacesView } from "../../faces/views";
+import { useFaces } from "../use-faces";
 import styles from "./agenda.module.css";
 import { HolidayName } from "./day-number";
 import type { Day } from "./days";
 import type { Entry } from "./entries";
 import { isKnown } from "./known";
 import { isOver, RelationIcon, tintOf, useEntryLabel } from "./occurrence-chip";
+import { PhoneMonth } from "./phone-month";
 import type { Calendar } from "./use-calendar";
 import { WeekStrip } from "./week-strip";
 
 const DAY_MINUTES = 24 * 60;
 
-/** Day after day from the shown one, those with something on them. */
+/** Whether it is something that people come to. */
+const isAttended = ({ workoutId, occurrence }: Entry) => workoutId === undefined && !occurrence.isCancelled;
+
+/** Day after day from the shown one, those with something on them. Below a phone's month it is the chosen day alone. */
 export function Agenda({ calendar }: { calendar: Calendar }) {
+  const isMonth = calendar.view === "month";
   return (
     <>
-      {calendar.isPhone && <WeekStrip calendar={calendar} />}
-      <Days calendar={calendar} />
+      {calendar.isPhone && (isMonth ? <PhoneMonth calendar={calendar} /> : <WeekStrip calendar={calendar} />)}
+      <Days calendar={isMonth ? { ...calendar, days: [calendar.day] } : calendar} />
     </>
   );
 }
@@ -37,8 +45,12 @@ function Days({ calendar }: { calendar: Calendar }) {
   const { byDay, days } = calendar;
   const known = days.filter((day) => isKnown(calendar, day));
   const filled = known.filter((day) => byDay.has(day) || day === calendar.day || calendar.holidays.has(day));
+  const comers = useFaces(
+    filled.flatMap((day) => (byDay.get(day) ?? []).filter(isAttended).map(({ occurrence }) => occurrence)),
+  );
+  const facesOf = (entry: Entry) => (isAttended(entry) ? comers(entry.occurrence) : undefined);
   const isWhole = known.length === days.length;
-  const isEmpty = isWhole && !days.some((day) => byDay.has(day));
+  const isEmpty = calendar.view === "agenda" && isWhole && !days.some((day) => byDay.has(day));
   if (!isKnown(calendar, calendar.day)) {
     return (
       <div className={styles.agenda}>
@@ -60,7 +72,7 @@ function Days({ calendar }: { calendar: Calendar }) {
           }
         />
       ) : (
-        filled.map((day) => <AgendaDay key={day} calendar={calendar} day={day} />)
+        filled.map((day) => <AgendaDay key={day} calendar={calendar} day={day} facesOf={facesOf} />)
       )}
       {!isWhole && <SkeletonRows rows={3} />}
     </div>
@@ -99,7 +111,9 @@ function DayName({ calendar, day }: { calendar: Calendar; day: Day }) {
   );
 }
 
-function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
+type DayProps = { calendar: Calendar; day: Day; facesOf: (entry: Entry) => FacesView | undefined };
+
+function AgendaDay({ calendar, day, facesOf }: DayProps) {
   const entries = calendar.byDay.get(day) ?? [];
   const isToday = day === calendar.today;
   const nowAt = entries.findIndex(
@@ -119,7 +133,7 @@ function AgendaDay({ calendar, day }: { calendar: Calendar; day: Day }) {
           <Fragment key={entry.key}>
             {index === at && now}
             <li>
-              <AgendaEntry calendar={calendar} entry={entry} day={day} />
+              <AgendaEntry calendar={calendar} entry={entry} day={day} faces={facesOf(entry)} />
             </li>
           </Fragment>
         ))}
@@ -156,11 +170,24 @@ function TimesOn({ entry, day }: { entry: Entry; day: Day }) {
   );
 }
 
-type EntryProps = { calendar: Calendar; entry: Entry; day: Day };
+type EntryProps = { calendar: Calendar; entry: Entry; day: Day; faces: FacesView | undefined };
 
-function AgendaEntry({ calendar, entry, day }: EntryProps) {
+/** What the entry says of its places and where it is. */
+function usePlaces({ occurrence }: Entry, faces: FacesView | undefined): string[] {
+  const intl = useIntl();
+  const places =
+    faces &&
+    faces.places !== null &&
+    intl.formatMessage({ id: "activities.places.of" }, { count: faces.going, most: faces.places });
+  return [places, placeName(occurrence.location)].filter(
+    (part) => typeof part === "string" && part !== "",
+  ) as string[];
+}
+
+function AgendaEntry({ calendar, entry, day, faces }: EntryProps) {
   const sayLabel = useEntryLabel();
   const { occurrence } = entry;
+  const places = usePlaces(entry, faces);
   return (
     <button
       type="button"
@@ -168,7 +195,7 @@ function AgendaEntry({ calendar, entry, day }: EntryProps) {
       style={tintOf(entry)}
       data-past={isOver(entry, calendar.now) || undefined}
       data-cancelled={occurrence.isCancelled || undefined}
-      aria-label={sayLabel(entry)}
+      aria-label={[sayLabel(entry), ...(faces?.places != null ? places.slice(0, 1) : [])].join(", ")}
       onClick={(event) => calendar.open(entry, event.currentTarget)}
     >
       <span className={styles.times}>
@@ -179,7 +206,7 @@ function AgendaEntry({ calendar, entry, day }: EntryProps) {
         <b>
           {occurrence.category && <CategoryDot category={occurrence.category} />} {occurrence.title}
         </b>
-        {occurrence.location && <small>{placeName(occurrence.location)}</small>}
+        {places.length > 0 && <small>{places.join(" · ")}</small>}
       </span>
       {occurrence.relation === "INVITED" && occurrence.answer === null ? (
         <Pill tone="outline">
@@ -187,6 +214,9 @@ function AgendaEntry({ calendar, entry, day }: EntryProps) {
         </Pill>
       ) : (
         <span className={styles.marks}>
+          {faces && faces.people.length > 0 && (
+            <FaceStack people={faces.people} total={faces.going} max={2} size={26} />
+          )}
           <RelationIcon entry={entry} size={16} />
         </span>
       )}

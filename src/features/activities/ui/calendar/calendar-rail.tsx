@@ -17,7 +17,7 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
   useCalendarKeys(calendar);
   return (
     <>
-      {!calendar.isPhone && <MiniMonth calendar={calendar} />}
+      {!calendar.isPhone && calendar.view !== "year" && <MiniMonth calendar={calendar} />}
       <UpNext calendar={calendar} />
       <OpenLink />
       <Layers calendar={calendar} />

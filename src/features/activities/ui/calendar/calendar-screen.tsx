@@ -12,8 +12,7 @@ import { useCalendar } from "./use-calendar";
 import { useIsIdle } from "./use-is-idle";
 
 /** Each view's code is loaded when it is first shown; that of the hours, the first to be shown, comes with the rest. */
-const Month = later(() => import("./month").then((it) => it.Month));
-const Agenda = later(() => import("./agenda").then((it) => it.Agenda));
+const OtherViews = later(() => import("./other-views").then((it) => it.OtherViews));
 const CalendarRail = later(() => import("./calendar-rail").then((it) => it.CalendarRail));
 const IdleParts = later(() => import("./idle-parts").then((it) => it.IdleParts));
 
@@ -27,7 +26,8 @@ type Props = {
 export function CalendarScreen({ me, children }: Props) {
   const calendar = useCalendar(me.timeZone);
   const isIdle = useIsIdle();
-  const { asked, view, isLoading, isCut, isPhone } = calendar;
+  const { asked, view, isLoading, isPhone } = calendar;
+  const Days = view === "week" || view === "day" ? Hours : OtherViews;
   // on a phone it is below the calendar, whose height is not known yet
   const hasRail = isIdle && !(isPhone && asked.isPending);
   return (
@@ -43,16 +43,7 @@ export function CalendarScreen({ me, children }: Props) {
             retrying={asked.isFetching}
           />
         ) : (
-          <>
-            {isCut && (
-              <p className={styles.cut} role="status">
-                <FormattedMessage id="activities.calendar.cut" />
-              </p>
-            )}
-            {view === "month" && <Month calendar={calendar} isIdle={isIdle} />}
-            {(view === "week" || view === "day") && <Hours key={view} calendar={calendar} isIdle={isIdle} />}
-            {view === "agenda" && <Agenda calendar={calendar} />}
-          </>
+          <Days key={view} calendar={calendar} isIdle={isIdle} />
         )}
       </section>
       <aside className={styles.rail}>

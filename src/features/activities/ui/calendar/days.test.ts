@@ -51,6 +51,7 @@ test("each view has its days, and leads to those before and after them", () => {
   expect(daysOfView("agenda", "2026-06-18").at(-1)).toBe("2026-07-08");
   expect(daysOfView("month", "2026-06-18")).toHaveLength(35);
   expect(stepOf("month", "2026-06-18", 1)).toBe("2026-07-18");
+  expect(stepOf("year", "2028-02-29", 1)).toBe("2029-02-28");
   expect(stepOf("week", "2026-06-18", -1)).toBe("2026-06-11");
   expect(stepOf("day", "2026-06-18", 1)).toBe("2026-06-19");
   expect(stepOf("agenda", "2026-06-18", 1)).toBe("2026-07-09");
@@ -59,7 +60,7 @@ test("each view has its days, and leads to those before and after them", () => {
 test("only real days and views are taken from an address", () => {
   const wrong = ["2026-02-30", "0026-01-01", "12026-06-18", "2026-06-18T12:00", "today", null];
   expect(["2026-06-18", "1999-12-31", ...wrong].filter(isDay)).toEqual(["2026-06-18", "1999-12-31"]);
-  expect(["month", "year", null].map(isView)).toEqual([true, false, false]);
+  expect(["month", "year", "decade", null].map(isView)).toEqual([true, true, false, false]);
 });
 
 test("what is loaded fits into a call, whatever the day", () => {

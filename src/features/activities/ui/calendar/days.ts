@@ -49,7 +49,7 @@ export function weeksOfMonth(day: Day): Day[][] {
   return Array.from({ length: weeks }, (_, index) => daysFrom(addDays(first, index * 7), 7));
 }
 
-export const views = ["month", "week", "day", "agenda"] as const;
+export const views = ["year", "month", "week", "day", "agenda"] as const;
 export type CalendarView = (typeof views)[number];
 export const isView = (text: string | null): text is CalendarView =>
   (views as readonly (string | null)[]).includes(text);
@@ -57,16 +57,19 @@ export const isView = (text: string | null): text is CalendarView =>
 /** Days in an agenda, from the chosen one. With a whole month before it, still within what a call may ask for. */
 export const AGENDA_DAYS = 21;
 
-/** The days that a view shows. */
+/** Goes by whole months. */
+export const isMonthly = (view: CalendarView) => view === "month" || view === "year";
+
+/** The days that a view shows; of a year those of one month, as its other days are asked for by themselves. */
 export function daysOfView(view: CalendarView, day: Day): Day[] {
-  if (view === "month") return weeksOfMonth(day).flat();
+  if (isMonthly(view)) return weeksOfMonth(day).flat();
   if (view === "week") return weekOf(day);
   return view === "day" ? [day] : daysFrom(day, AGENDA_DAYS);
 }
 
 /** The day that previous (-1) and next (1) lead to. */
 export function stepOf(view: CalendarView, day: Day, step: -1 | 1): Day {
-  if (view === "month") return addMonths(day, step);
+  if (isMonthly(view)) return addMonths(day, view === "year" ? step * 12 : step);
   if (view === "agenda") return addDays(day, step * AGENDA_DAYS);
   return addDays(day, step * (view === "week" ? 7 : 1));
 }

@@ -20,7 +20,13 @@ export function EmptyDays({ calendar }: { calendar: Calendar }) {
   const { view, days, byDay, asked } = calendar;
   // the list has words of its own
   if (!calendar.knowsTrained) return null;
-  if (view === "agenda" || asked.isFetching || !days.every((day) => isKnown(calendar, day))) return null;
+  if (
+    view === "agenda" ||
+    view === "year" ||
+    asked.isFetching ||
+    !days.every((day) => isKnown(calendar, day))
+  )
+    return null;
   if (days.some((day) => byDay.has(day))) return null;
   return (
     <div className={clsx(page.card, styles.note)} role="status">

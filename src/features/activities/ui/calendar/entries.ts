@@ -15,12 +15,18 @@ const layerOfVisibility = {
   PUBLIC: "public",
 } as const;
 
+/** What says of a time which layer, group and category it belongs to. */
+export type Kind = Pick<
+  OccurrenceView,
+  "relation" | "visibility" | "groupId" | "organizationId" | "category"
+>;
+
 /** What the user hosts, joins or is asked to is theirs; the rest is what others share with them. */
-export const layerOf = ({ relation, visibility }: OccurrenceView): Layer =>
+export const layerOf = ({ relation, visibility }: Kind): Layer =>
   relation === "VISIBLE" ? layerOfVisibility[visibility] : "mine";
 
 /** The group or organization whose layer it is in, by a word that hides it alone; null: it is in neither layer. */
-export function spaceOf(occurrence: OccurrenceView): string | null {
+export function spaceOf(occurrence: Kind): string | null {
   const layer = layerOf(occurrence);
   const { groupId, organizationId } = occurrence;
   if (layer === "groups" && groupId) return spaceKey("groups", groupId);
@@ -32,8 +38,10 @@ export const spaceKey = (layer: "groups" | "organizations", id: string) => `${la
 export const categoryKey = (id: string | undefined) => `category:${id}`;
 
 /** Whether what it belongs to is hidden: its layer, or its group or organization alone, or its category. */
-export const isHidden = ({ layer, space, occurrence }: Entry, hidden: ReadonlySet<string>): boolean =>
-  [layer, space ?? "", categoryKey(occurrence.category?.id)].some((key) => hidden.has(key));
+export const isHidden = (
+  { layer, space, occurrence }: Pick<Entry, "layer" | "space"> & { occurrence: Pick<Kind, "category"> },
+  hidden: ReadonlySet<string>,
+): boolean => [layer, space ?? "", categoryKey(occurrence.category?.id)].some((key) => hidden.has(key));
 
 /** An occurrence in the viewer's time zone. Minutes are of the day, by the clock on the wall. */
 export type Entry = {

@@ -15,7 +15,7 @@ import { type IntlShape, useIntl } from "react-intl";
 import { placeName } from "@/lib/place";
 import { noonOf } from "@/lib/whole-days";
 import type { Relation } from "../../occurrences/rules";
-import type { Entry } from "./entries";
+import type { Entry, Kind } from "./entries";
 import styles from "./occurrence.module.css";
 import type { Calendar } from "./use-calendar";
 
@@ -37,7 +37,10 @@ const icons: Partial<Record<Relation, typeof IconCheck>> = {
 };
 
 /** The color of the category, else that of the layer. */
-export const tintOf = ({ occurrence, layer }: Entry) =>
+export const tintOf = ({
+  occurrence,
+  layer,
+}: Pick<Entry, "layer"> & { occurrence: Pick<Kind, "category"> }) =>
   ({ "--c": occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
 
 export const isOver = ({ over }: Entry, now: Date) => over < now;

@@ -12,6 +12,7 @@ export function useCalendarKeys(calendar: Calendar): void {
   const { today, setDay, setView, step } = calendar;
   useShortcuts([
     { keys: "t", run: () => setDay(today) },
+    { keys: "y", run: () => setView("year") },
     { keys: "m", run: () => setView("month") },
     { keys: "w", run: () => setView("week") },
     { keys: "d", run: () => setView("day") },
@@ -22,7 +23,7 @@ export function useCalendarKeys(calendar: Calendar): void {
   useEffect(() => {
     pageLines.set([
       { keys: ["t"], text: intl.formatMessage({ id: "activities.calendar.keys.today" }) },
-      { keys: ["m", "w", "d", "a"], text: intl.formatMessage({ id: "activities.calendar.keys.views" }) },
+      { keys: ["y", "m", "w", "d", "a"], text: intl.formatMessage({ id: "activities.calendar.keys.views" }) },
       { keys: ["j", "k"], text: intl.formatMessage({ id: "activities.calendar.keys.steps" }) },
       { keys: ["←", "→", "↑", "↓"], text: intl.formatMessage({ id: "activities.calendar.keys.arrows" }) },
       {

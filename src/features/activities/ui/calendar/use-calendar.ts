@@ -12,7 +12,6 @@ import { KEPT_ANSWER } from "@/ui/installed/kept-answer";
 import { usePoll } from "@/ui/live/live-stream";
 import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
-import { useNavigate } from "@/ui/use-navigate";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
 import {
@@ -20,6 +19,7 @@ import {
   type Day,
   daysOfView,
   isDay,
+  isMonthly,
   isView,
   loadedDays,
   monthOf,
@@ -31,20 +31,56 @@ import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
 
-/** The day of the address, which a reload and Back keep; today where it has none, as in the link to the calendar. */
-function useShownDay(today: Day): [Day, (day: Day) => void] {
-  const [chosen, setChosen] = useState(shownDay);
+const replaceHere = (address: string) => replaceEntry(ownState(), address);
+
+type Shown = { day?: Day; view?: CalendarView };
+const shownNow = () => ({ day: shownDay(), view: new URLSearchParams(window.location.search).get("view") });
+
+/**
+ * The day and the view of the address, which a reload and Back keep, and what changes them; null: it has none, as in the
+ * link to the calendar.
+ */
+function useAddress() {
+  const [shown, setShown] = useState(shownNow);
   // the router reports a change late: read the address, which may have changed again
   const reported = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the router reports another address
-  useEffect(() => setChosen(shownDay()), [reported]);
-  const show = useCallback((day: Day) => {
-    setChosen(day);
+  useEffect(() => setShown(shownNow()), [reported]);
+  const show = (change: Shown, go = replaceHere) => {
+    setShown((before) => ({ ...before, ...change }));
     const search = new URLSearchParams(window.location.search);
-    search.set("day", day);
-    replaceEntry(ownState(), `${window.location.pathname}?${search}`);
-  }, []);
-  return [isDay(chosen) ? chosen : today, show];
+    for (const [name, value] of Object.entries(change)) search.set(name, value);
+    go(`${window.location.pathname}?${search}`);
+  };
+  return { ...shown, show };
+}
+
+/** The first of these that is a view. A phone has three, and begins with the list. */
+function viewOf(given: (string | null)[], isPhone: boolean | undefined): CalendarView {
+  const view = given.find(isView) ?? "week";
+  return isPhone && !isMonthly(view) ? "agenda" : view;
+}
+
+/** The day and the view that are shown, and what leads to others. A device remembers its view. */
+function useShown(today: Day, isPhone: boolean | undefined) {
+  const [stored, store] = useStoredText("samvaro-calendar-view");
+  const address = useAddress();
+  const { show } = address;
+  const day = isDay(address.day) ? address.day : today;
+  const setDay = (next: Day) => show({ day: next });
+  const view = viewOf([address.view, isPhone ? null : stored], isPhone);
+  return {
+    view,
+    setView: (next: CalendarView) => {
+      store(next);
+      show({ view: next });
+    },
+    day,
+    setDay,
+    /** Shows another day or view, by `go` if that is to be an entry of the history of its own. */
+    show,
+    step: (by: -1 | 1) => setDay(stepOf(isPhone && view === "agenda" ? "week" : view, day, by)),
+  };
 }
 
 /** The layers, groups and organizations that the user has hidden, remembered by this device. */
@@ -90,7 +126,7 @@ function useEntries(view: CalendarView, day: Day, timeZone: string, hidden: Read
   const loaded = useRef({ first, last });
   if (month.data && !isPlaceholderData) loaded.current = { first, last };
   const days = daysOfView(view, day);
-  const isMonth = view === "month";
+  const isMonth = isMonthly(view);
   const enabled = month.data?.isCut === true && (!isMonth || hidden.size > 0);
   const [begins, ends] = isMonth ? [first, last] : [days[0] ?? day, days.at(-1) ?? day];
   const own = useQuery(useTimes(begins, ends, timeZone, { enabled }));
@@ -141,16 +177,12 @@ function useTrainedToo(loaded: Entry[]) {
   return { entries, knowsTrained: trained !== null, setTrained };
 }
 
-/** What was opened: an activity in its popup, a workout on its page. */
+/** What was opened. */
 function useOpening() {
-  const { push } = useNavigate();
   const [opened, setOpened] = useState<{ entry: Entry; anchor: DOMRect } | null>(null);
   return {
     opened,
-    open: (entry: Entry, element: Element) =>
-      entry.workoutId
-        ? push(`/training/workouts/${entry.workoutId}`)
-        : setOpened({ entry, anchor: element.getBoundingClientRect() }),
+    open: (entry: Entry, element: Element) => setOpened({ entry, anchor: element.getBoundingClientRect() }),
     close: () => setOpened(null),
   };
 }
@@ -161,10 +193,8 @@ export function useCalendar(ownZone: string) {
   const now = useMinute();
   const { day: today, time } = wallTimeOf(now, timeZone);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [stored, setView] = useStoredText("samvaro-calendar-view");
-  const chosen = isView(stored) ? stored : "week";
-  const view: CalendarView = isPhone ? "agenda" : chosen;
-  const [day, setDay] = useShownDay(today);
+  const steering = useShown(today, isPhone);
+  const { view, day } = steering;
   const [hidden, toggle] = useHidden();
   const found = useEntries(view, day, timeZone, hidden);
   const all = useTrainedToo(found.entries);
@@ -180,11 +210,7 @@ export function useCalendar(ownZone: string) {
     /** "14:36" */
     time,
     isPhone,
-    view,
-    setView: setView as (next: CalendarView) => void,
-    day,
-    setDay,
-    step: (by: -1 | 1) => setDay(stepOf(isPhone ? "week" : view, day, by)),
+    ...steering,
     hidden,
     toggle,
     ...found,
