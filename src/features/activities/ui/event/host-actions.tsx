@@ -1,6 +1,13 @@
 "use client";
 
-import { IconBarbell, IconCopy, IconPencil, IconTemplate, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconBarbell,
+  IconCopy,
+  IconPencil,
+  IconPrinter,
+  IconTemplate,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
@@ -53,6 +60,28 @@ function PlanExercises({ activity }: Props) {
   );
 }
 
+/** To what is made to be printed: a poster, and a list of who may come. */
+function PrintLinks({ activity: { id, time } }: Props) {
+  const at = time ? `?${new URLSearchParams({ time: time.occurrence })}` : "";
+  const links = [
+    { href: `/events/${id}/poster${at}`, text: <FormattedMessage id="activities.poster.print" /> },
+    { href: `/events/${id}/list`, text: <FormattedMessage id="activities.paper.print" /> },
+  ];
+  return links.map(({ href, text }) => (
+    <Button
+      key={href}
+      component={Link}
+      href={href}
+      target="_blank"
+      prefetch={false}
+      variant="subtle"
+      leftSection={<IconPrinter size={18} />}
+    >
+      {text}
+    </Button>
+  ));
+}
+
 /** The host's actions: invite, edit, copy, save as a template, cancel, delete. */
 export function HostActions({ activity }: Props) {
   const now = useMinute();
@@ -86,6 +115,7 @@ export function HostActions({ activity }: Props) {
       <Button variant="subtle" leftSection={<IconTemplate size={18} />} onClick={() => setOpen("template")}>
         <FormattedMessage id="activities.templates.save" />
       </Button>
+      <PrintLinks activity={activity} />
       <EndActions activity={activity} />
       {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
       {begun.edit && <EditDialog activity={activity} opened={open === "edit"} onClose={close} />}
