@@ -1,7 +1,11 @@
 "use client";
 
+import { IconPrinter } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { Button } from "@/ui/button";
 import { OpenLink } from "../open/open-link";
+import styles from "./calendar.module.css";
 import { Categories } from "./categories";
 import { HolidayChoice } from "./holiday-choice";
 import { Layers } from "./layers";
@@ -23,6 +27,14 @@ export function CalendarRail({ calendar, children }: Props & { children?: ReactN
       <Layers calendar={calendar} />
       <Categories calendar={calendar} />
       <HolidayChoice calendar={calendar} />
+      <Button
+        variant="subtle"
+        className={styles.print}
+        leftSection={<IconPrinter size={18} />}
+        onClick={() => window.print()}
+      >
+        <FormattedMessage id="ui.paper.print" />
+      </Button>
       {children}
     </>
   );

@@ -6,6 +6,7 @@ import { ZoneNote } from "@/features/accounts/ui/zone-note";
 import type { AccountView } from "@/features/accounts/views";
 import { useNavigate } from "@/ui/use-navigate";
 import styles from "./calendar.module.css";
+import { CalendarPaper } from "./calendar-paper";
 import { EmptyDays } from "./empty-days";
 import { type HostAsked, HostDialogs } from "./host-dialogs";
 import { OccurrencePopup } from "./occurrence-popup";
@@ -29,6 +30,7 @@ export function IdleParts({ me, calendar }: { me: AccountView; calendar: Calenda
     <>
       <ZoneNote me={me} />
       <Trained calendar={calendar} />
+      <CalendarPaper me={me} calendar={calendar} />
       {calendar.isCut && (
         <p className={styles.cut} role="status">
           <FormattedMessage id="activities.calendar.cut" />

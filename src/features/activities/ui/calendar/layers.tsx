@@ -8,7 +8,7 @@ import styles from "./calendar.module.css";
 import { type Layer, layers, spaceKey } from "./entries";
 import type { Calendar } from "./use-calendar";
 
-const layerWords = {
+export const layerWords = {
   mine: "activities.calendar.mine",
   friends: "activities.calendar.friends",
   groups: "activities.calendar.groups",
