@@ -71,6 +71,9 @@ async function events({ page, say, check, button, dialog }: Tour, tove: Person):
   ];
   for (const change of changes) await patch(tove, `/api/activities/${id}`, change);
   await activityOf(tove, "Kvällsbad", { organizationId });
+  await page.goto("/admin?tab=usage");
+  await expect(page.getByText(say("moderation.usage.lead"))).toBeVisible();
+  await check("admin-usage");
   await page.goto("/admin?tab=events");
   await expect(page.getByRole("article")).toHaveCount(2);
   await check("admin-events");

@@ -3,6 +3,7 @@
 import { Tabs } from "@mantine/core";
 import {
   IconCalendarCheck,
+  IconDatabase,
   IconEyeOff,
   IconFlag,
   IconHistory,
@@ -36,6 +37,8 @@ const FeedbackTab = dynamic(() => patiently(() => import("./feedback-tab").then(
 
 const TakedownsTab = dynamic(() => patiently(() => import("./takedowns-tab").then((it) => it.TakedownsTab)));
 
+const UsageTab = dynamic(() => patiently(() => import("./usage-tab").then((it) => it.UsageTab)));
+
 const OperationTab = dynamic(() =>
   patiently(() => import("@/features/backups/ui/operation-tab").then((it) => it.OperationTab)),
 );
@@ -55,6 +58,7 @@ const tabs = [
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
   { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
   { name: "takedowns", Icon: IconEyeOff, label: <FormattedMessage id="moderation.tab.takedowns" /> },
+  { name: "usage", Icon: IconDatabase, label: <FormattedMessage id="moderation.tab.usage" /> },
   { name: "operation", Icon: IconServer, label: <FormattedMessage id="moderation.tab.operation" /> },
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
@@ -98,6 +102,7 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
         {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="takedowns">{tab === "takedowns" && <TakedownsTab me={me} />}</Tabs.Panel>
+        <Tabs.Panel value="usage">{tab === "usage" && <UsageTab />}</Tabs.Panel>
         {isAdmin && <Tabs.Panel value="operation">{tab === "operation" && <OperationTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>
       </Tabs>

@@ -8,6 +8,7 @@ const tabs = [
   "people",
   "groups",
   "takedowns",
+  "usage",
   "operation",
   "audit",
 ] as const;
