@@ -1,6 +1,7 @@
 "use client";
 
-import { IconDoorExit, IconUserMinus } from "@tabler/icons-react";
+import { IconDoorExit, IconPrinter, IconUserMinus } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -74,6 +75,16 @@ export function MemberList({ me, group, onClose, onRemove }: Props) {
       {isManaging(group.role) && <SentInvitations groupId={group.id} />}
       <DialogFooter>
         {onRemove && <RemoveButton onRemove={onRemove} />}
+        <Button
+          component={Link}
+          href={`/groups-orgs/${group.id}/members`}
+          target="_blank"
+          prefetch={false}
+          variant="subtle"
+          leftSection={<IconPrinter size={18} />}
+        >
+          <FormattedMessage id="ui.paper.print" />
+        </Button>
         {mayLeaveGroup(group.role) && (
           <Button
             variant="subtle"

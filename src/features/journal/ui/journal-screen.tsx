@@ -1,10 +1,13 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
 import clsx from "clsx";
+import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { dayOf } from "@/lib/whole-days";
+import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { RenderTime, useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
@@ -57,6 +60,16 @@ function Journal({ me, first }: JournalProps) {
             <FormattedMessage id="journal.private" />
           </p>
         </div>
+        <Button
+          component={Link}
+          href={`/wellness/month?day=${day}`}
+          target="_blank"
+          prefetch={false}
+          variant="subtle"
+          leftSection={<IconPrinter size={18} />}
+        >
+          <FormattedMessage id="journal.paper.print" />
+        </Button>
         <Years
           year={year}
           first={(firstDay ?? today).slice(0, 4)}

@@ -7,10 +7,10 @@ import { placeName } from "@/lib/place";
 import { ErrorState } from "@/ui/error-state";
 import { useMinute } from "@/ui/minute";
 import { Paper, Sheet } from "@/ui/paper";
+import styles from "@/ui/paper-table.module.css";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import type { ActivityView } from "../../views";
 import { timeTextOf, zoneIn } from "../time-text";
-import styles from "./attendance-list.module.css";
 import { type ListedPerson, type ListedTime, useAttendanceList } from "./use-attendance-list";
 
 /** Rows for those who come without having said so. */

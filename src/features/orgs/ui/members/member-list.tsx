@@ -1,12 +1,13 @@
 "use client";
 
-import { IconUserMinus } from "@tabler/icons-react";
+import { IconPrinter, IconUserMinus } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { PersonRow } from "@/features/people/ui/person-row";
 import type { PersonView } from "@/features/people/views";
-import { ActionIcon } from "@/ui/button";
+import { ActionIcon, Button } from "@/ui/button";
 import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
@@ -73,6 +74,18 @@ export function MemberList({ me, organization, onRemove }: Props) {
         ))}
       </ul>
       <MoreButton list={list} />
+      <div>
+        <Button
+          component={Link}
+          href={`/org/${organization.slug}/members`}
+          target="_blank"
+          prefetch={false}
+          variant="subtle"
+          leftSection={<IconPrinter size={18} />}
+        >
+          <FormattedMessage id="ui.paper.print" />
+        </Button>
+      </div>
     </>
   );
 }
