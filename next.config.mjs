@@ -53,7 +53,7 @@ const config = {
     // Fewer and larger chunks compress better, and take half the requests: 6 kB less for each page's first load.
     turbopackChunking: { requestCost: 1_500_000, minChunkSize: 200_000, maxMergeChunkSize: 1_000_000 },
     // Style sheets hold back the first picture: each page has its own, in more files, rather than those of others too. 45 kB.
-    cssChunking: { type: "graph", requestCost: 30_000 },
+    cssChunking: { type: "graph", requestCost: 60_000 },
     // React and some packages are CommonJS: what nobody uses of them is left out, and the rest is joined. 1 kB.
     turbopackCjsTreeShaking: true,
     turbopackCjsScopeHoisting: true,

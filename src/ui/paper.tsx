@@ -20,6 +20,11 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
+/** A sheet of A4, which its content fills as far as the edge. */
+export const BareSheet = ({ children }: { children: ReactNode }) => (
+  <article className={styles.sheet}>{children}</article>
+);
+
 type Props = {
   title: ReactNode;
   line: ReactNode;
@@ -35,7 +40,7 @@ export function Sheet({ title, line, foot, isWide = false, children }: Props) {
   // by which the browser knows this site
   useEffect(() => setHost(window.location.host), []);
   return (
-    <article className={clsx(styles.sheet, isWide && styles.wide)}>
+    <article className={clsx(styles.sheet, styles.list, isWide && styles.wide)}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title}</h1>

@@ -93,6 +93,7 @@ test("Names, titles and labels of every input are single lines.", async () => {
   // these fields are only looked up, never stored; a file has lines, and the title of each event is checked by itself
   expect(found).toEqual([
     "src/features/activities/cards/schema.ts cardList: ids",
+    "src/features/activities/faces/schema.ts faceList: times",
     "src/features/activities/imports/schema.ts activityImport: file",
     "src/features/activities/openings/schema.ts openingList: place",
     "src/features/activities/openings/schema.ts openingList: search",

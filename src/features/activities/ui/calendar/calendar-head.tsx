@@ -8,6 +8,7 @@ import { Pill } from "@/ui/pill";
 import styles from "./calendar.module.css";
 import { type CalendarView, isMonthly, mondayOf, views, weekNumberOf } from "./days";
 import type { Calendar } from "./use-calendar";
+import viewStyles from "./views.module.css";
 
 const viewWords = {
   year: "activities.calendar.year",
@@ -81,12 +82,15 @@ export function CalendarHead({ calendar }: Props) {
 function Views({ shown, onChoose }: { shown: CalendarView; onChoose: (view: CalendarView) => void }) {
   const intl = useIntl();
   return (
-    <fieldset className={styles.views} aria-label={intl.formatMessage({ id: "activities.calendar.views" })}>
+    <fieldset
+      className={viewStyles.views}
+      aria-label={intl.formatMessage({ id: "activities.calendar.views" })}
+    >
       {views.map((view) => (
         <button
           key={view}
           type="button"
-          className={styles.view}
+          className={viewStyles.view}
           aria-pressed={view === shown}
           onClick={() => onChoose(view)}
         >

@@ -1,8 +1,10 @@
 "use client";
 
+import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import styles from "./phone-views.module.css";
 import type { Calendar } from "./use-calendar";
+import viewStyles from "./views.module.css";
 
 const words = {
   agenda: "activities.calendar.week",
@@ -14,12 +16,15 @@ const words = {
 export function PhoneViews({ calendar }: { calendar: Calendar }) {
   const intl = useIntl();
   return (
-    <fieldset className={styles.views} aria-label={intl.formatMessage({ id: "activities.calendar.views" })}>
+    <fieldset
+      className={clsx(viewStyles.views, styles.views)}
+      aria-label={intl.formatMessage({ id: "activities.calendar.views" })}
+    >
       {(["agenda", "month", "year"] as const).map((view) => (
         <button
           key={view}
           type="button"
-          className={styles.view}
+          className={viewStyles.view}
           aria-pressed={view === calendar.view}
           onClick={() => calendar.setView(view)}
         >

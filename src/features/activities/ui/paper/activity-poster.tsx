@@ -7,7 +7,7 @@ import { withoutBidiControls } from "@/lib/text";
 import { Landscape } from "@/ui/drawn/landscape";
 import { Logo } from "@/ui/drawn/logo";
 import { useMinute } from "@/ui/minute";
-import { Paper } from "@/ui/paper";
+import { BareSheet, Paper } from "@/ui/paper";
 import { LAND, LONG_TITLE } from "@/ui/poster";
 import styles from "@/ui/poster.module.css";
 import { QrCode } from "@/ui/qr-code";
@@ -39,7 +39,7 @@ export function ActivityPoster({ activity }: { activity: ActivityView }) {
   const from = organization?.name ?? group?.name;
   return (
     <Paper>
-      <article className={styles.sheet}>
+      <BareSheet>
         <header className={styles.land}>
           <Landscape className={styles.picture} seed={id} frame={LAND} hikers />
           {from && <p className={styles.target}>{from}</p>}
@@ -78,7 +78,7 @@ export function ActivityPoster({ activity }: { activity: ActivityView }) {
             Samvaro
           </span>
         </footer>
-      </article>
+      </BareSheet>
     </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Landscape } from "@/ui/drawn/landscape";
 import { Logo } from "@/ui/drawn/logo";
-import { Paper } from "@/ui/paper";
+import { BareSheet, Paper } from "@/ui/paper";
 import { LAND, LONG_TITLE } from "@/ui/poster";
 import styles from "@/ui/poster.module.css";
 import { QrCode } from "@/ui/qr-code";
@@ -24,7 +24,7 @@ export function Poster({ code, invitation }: Props) {
   useEffect(() => setAddress(`${window.location.origin}/invite/${code}`), [code]);
   return (
     <Paper>
-      <article className={styles.sheet}>
+      <BareSheet>
         <header className={styles.land}>
           <Landscape className={styles.picture} seed={code} frame={LAND} hikers />
           {target && <p className={styles.target}>{target.name}</p>}
@@ -54,7 +54,7 @@ export function Poster({ code, invitation }: Props) {
             Samvaro
           </span>
         </footer>
-      </article>
+      </BareSheet>
     </Paper>
   );
 }
