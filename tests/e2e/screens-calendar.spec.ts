@@ -38,6 +38,13 @@ async function views({ page, say, check, button }: Tour): Promise<void> {
     await check(`calendar-${view}`, { in: ["desktop"] });
   }
   await check("calendar-phone", { in: ["phone"] });
+  for (const view of ["month", "year"]) {
+    await page.goto(`/?view=${view}`);
+    await expect(page.getByRole("button", { name: /June/ }).first()).toBeVisible();
+    await check(`calendar-phone-${view}`, { in: ["phone"] });
+  }
+  await expect(page.getByRole("region", { name: "June" })).toBeVisible();
+  await check("calendar-year", { in: ["desktop"] });
   await button("activities.calendar.week").click();
   await chip("Frukostdopp").click();
   await expect(page.getByRole("dialog", { name: "Frukostdopp" })).toContainText("🏊");
