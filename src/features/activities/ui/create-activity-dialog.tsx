@@ -19,14 +19,7 @@ import { ChosenKind } from "./plan/chosen-kind";
 import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from "./plan/invitees";
 import { InviteesField } from "./plan/invitees-field";
 import { KindStep } from "./plan/kind-step";
-import {
-  type ActivityValues,
-  blankValues,
-  inputOf,
-  type PlanKind,
-  visibilityOf,
-  workoutValues,
-} from "./plan/plan";
+import { type ActivityValues, blankValues, inputOf, type PlanKind, visibilityOf } from "./plan/plan";
 import type { PlanSource } from "./plan/source";
 import { TemplateChoice } from "./plan/template-choice";
 import { useActivityValues } from "./plan/use-plan";
@@ -87,7 +80,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, wanted }: Pr
   const { date, isExact, until } = start;
   const { source, kind, from, choose, restart } = useStart({ me, opened, copyOf, ...start });
   const blank = blankValues(date, me.timeZone, isExact, until);
-  const workout = workoutValues(blank, intl.formatMessage({ id: "activities.kind.workout" }));
+  const workout = { ...blank, title: intl.formatMessage({ id: "activities.kind.workout" }) };
   const draft = useRef<Draft | null>(null);
   const { isPoll, isNotice, setOther } = useOtherKind(poll, opened);
   const pollDraft = useRef<PollDraft | null>(null);

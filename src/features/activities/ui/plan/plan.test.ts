@@ -11,7 +11,6 @@ import {
   switchAllDay,
   valuesOf,
   visibilityOf,
-  workoutValues,
 } from "./plan";
 import { noRepeats } from "./repeat-values";
 
@@ -29,7 +28,7 @@ test("a new activity starts on the current date, at the next full hour in the us
     guests: "",
     description: "",
     endDay: "",
-    endTime: "",
+    endTime: "16:00",
   };
   const rest = { ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
   const space = { groupId: "", organizationId: "", categoryId: "" };
@@ -41,13 +40,21 @@ test("a new activity starts on the current date, at the next full hour in the us
   });
 });
 
-test("a workout is for those who are invited to it, has a name, and lasts for an hour unless an end was chosen", () => {
+test("a workout is for those who are invited to it", () => {
   expect([visibilityOf("WORKOUT"), visibilityOf("GROUP")]).toEqual(["PRIVATE", "GROUP"]);
-  expect(workoutValues(blank, "Workout")).toEqual({ ...blank, title: "Workout", endTime: "16:00" });
-  const late = { ...blank, time: "23:30" };
-  expect(workoutValues(late, "Workout")).toMatchObject({ endDay: "2026-06-19", endTime: "00:30" });
-  const ending = { ...blank, endTime: "15:20" };
-  expect(workoutValues(ending, "Workout")).toEqual({ ...ending, title: "Workout" });
+});
+
+test("a new activity lasts for an hour unless an end was chosen", () => {
+  const at = (from: string, until?: string) => {
+    const end = until === undefined ? null : new Date(until);
+    const { day, time, endDay, endTime } = blankValues(new Date(from), zone, true, end);
+    return [`${day} ${time}`, `${endDay} ${endTime}`];
+  };
+  expect(at("2026-06-18T16:00:00Z")).toEqual(["2026-06-18 18:00", " 19:00"]);
+  expect(at("2026-06-18T21:30:00Z")).toEqual(["2026-06-18 23:30", "2026-06-19 00:30"]);
+  expect(at("2026-06-18T16:00:00Z", "2026-06-18T16:20:00Z")).toEqual(["2026-06-18 18:00", " 18:20"]);
+  // in the night in which the clock is set forward an hour is an hour
+  expect(at("2027-03-28T00:30:00Z")).toEqual(["2027-03-28 01:30", " 03:30"]);
 });
 
 describe("fields are invalid outside their bounds", () => {
@@ -242,7 +249,7 @@ test("switched off, whole days get the hours that were typed before, or usual on
   const typed = { ...plan, time: "07:15", endTime: "08:00" };
   expect(switchAllDay(switchAllDay(typed, true), false)).toEqual(typed);
   const day = { ...plan, allDay: "on", time: "", endTime: "", endDay: "" };
-  expect(switchAllDay(day, false)).toMatchObject({ allDay: "", time: "18:00", endTime: "", endDay: "" });
+  expect(switchAllDay(day, false)).toMatchObject({ allDay: "", time: "18:00", endTime: "19:00", endDay: "" });
   const camp = { ...day, endDay: "2026-06-20" };
   expect(switchAllDay(camp, false)).toMatchObject({ time: "09:00", endDay: "2026-06-20", endTime: "17:00" });
 });

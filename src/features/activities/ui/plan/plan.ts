@@ -1,5 +1,5 @@
 import { daysOf } from "@/lib/day-spans";
-import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { momentOf, type WallTime, wallTimeOf } from "@/lib/wall-time";
 import { addDays, beginOf } from "@/lib/whole-days";
 import { MAX_GUESTS } from "../../guests/rules";
 import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
@@ -64,16 +64,31 @@ const LAST_TIME = "23:59";
 
 /** The hours proposed for what lasted for several days. */
 const LONG_HOURS = { time: "09:00", endTime: "17:00" };
+/** An hour after the usual time. */
+const USUAL_END = "19:00";
 
 /** Whole days, or hours again: those that were typed before, where there are some. */
 export function switchAllDay(values: ActivityValues, isOn: boolean): ActivityValues {
   if (isOn) return { ...values, allDay: ON };
   const { time, endDay, endTime } = values;
-  const usual = endDay ? LONG_HOURS : { time: USUAL_TIME, endTime: "" };
+  // what had hours without an end has none again
+  const usual = endDay ? LONG_HOURS : { time: USUAL_TIME, endTime: time ? "" : USUAL_END };
   return { ...values, allDay: "", time: time || usual.time, endTime: endTime || usual.endTime };
 }
 
-/** The initial values for a new activity: exactly at `from`, or on its day at the next full hour, and `until` then. */
+/** When something without a chosen end is over, as the form holds it: after an hour. */
+function endOf(start: WallTime, until: Date | null, timeZone: string) {
+  const begins = momentOf(start, timeZone);
+  const end = until ?? (begins && new Date(begins.getTime() + HOUR_MS));
+  if (!end) return { endDay: "", endTime: "" };
+  const { day, time } = wallTimeOf(end, timeZone);
+  return { endDay: day === start.day ? "" : day, endTime: time };
+}
+
+/**
+ * The initial values for a new activity: exactly at `from`, or on its day at the next full hour; it lasts until `until`, or
+ * for an hour.
+ */
 export function blankValues(
   from: Date,
   timeZone: string,
@@ -84,18 +99,13 @@ export function blankValues(
   const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const time = isExact ? exact : next.day === day ? next.time : LAST_TIME;
   const texts = { title: "", allDay: "", timeZone, location: "", places: "", guests: "", description: "" };
-  const end = until && wallTimeOf(until, timeZone);
-  const ends = { endDay: end && end.day !== day ? end.day : "", endTime: end?.time ?? "" };
-  const rest = { ...ends, ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
+  const rest = {
+    ...endOf({ day, time }, until, timeZone),
+    ...noDeadline,
+    ...noRepeats,
+    visibility: "FRIENDS",
+  };
   return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
-}
-
-/** The initial values for a new workout: it has a name, and lasts for an hour unless an end was chosen. */
-export function workoutValues(values: ActivityValues, title: string): ActivityValues {
-  const start = momentOf(values, values.timeZone);
-  if (values.endTime || !start) return { ...values, title };
-  const end = wallTimeOf(new Date(start.getTime() + HOUR_MS), values.timeZone);
-  return { ...values, title, endDay: end.day === values.day ? "" : end.day, endTime: end.time };
 }
 
 /** What the form shows of an activity, or of a template. */
