@@ -1,58 +1,17 @@
 "use client";
 
-import { Modal, type ModalProps } from "@mantine/core";
-import clsx from "clsx";
-import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
-import { useIsTopmost } from "./open-dialogs";
-import overlays from "./overlays.module.css";
-import { useDialogFocus } from "./use-dialog-focus";
-
-export type DialogProps = Pick<ModalProps, "opened" | "onClose" | "children"> & {
-  title: ReactNode;
-  /** The title is for screen readers only. */
-  hidesTitle?: boolean;
-  /** px */
-  width?: number;
-  /** On a phone as high as its content, instead of a full-height sheet: for choices. */
-  isCompact?: boolean;
-  /** Its content is tabs: it has a steady place and height, so that they don't move when another one is chosen. */
-  hasTabs?: boolean;
-  /** For a dialog with a frame of its own. */
-  className?: string | undefined;
-  /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
-  isInHistory?: boolean;
-};
+import { DialogFrame, type DialogProps } from "./dialog-frame";
+import { LostText } from "./lost-text";
+import { useTypedText } from "./typed-text";
 
 /** What `Dialog` shows. Loaded when the first dialog opens: Mantine's dialogs are 30 kB. */
-export function DialogWindow(props: DialogProps) {
-  const {
-    onClose,
-    title,
-    hidesTitle = false,
-    width = 560,
-    isCompact = false,
-    hasTabs = false,
-    className = "",
-    children,
-  } = props;
-  const intl = useIntl();
-  const opened = useDialogFocus(props.opened);
-  const closeOnEscape = useIsTopmost(opened);
+export function DialogWindow({ text, ...props }: DialogProps) {
+  const isAsking = text === undefined;
+  const typed = useTypedText(props.opened, props.onClose, isAsking);
   return (
-    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
-      <Modal.Overlay />
-      <Modal.Content className={className} data-low={isCompact || undefined} data-tabs={hasTabs || undefined}>
-        {/* not Modal.Header: that would be a second banner next to the page's own */}
-        <div
-          className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}
-          data-hidden={hidesTitle || undefined}
-        >
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <DialogFrame {...props} onClose={typed.close} contentRef={typed.ref} />
+      {isAsking && <LostText unsaved={typed.unsaved} />}
+    </>
   );
 }

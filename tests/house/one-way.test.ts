@@ -17,12 +17,12 @@ test("A filled red button, for what can't be taken back, is in a Question.", () 
   // a step of a set-up, which always asks for the password
   const steps = ["src/features/accounts/ui/settings/password-step.tsx"];
   const filledRed = /<Button(?=[^<]*\bcolor=("red"|\{[^}<]*"red"))(?![^<]*\bvariant=)/;
-  expect(uses(filledRed, ["src/ui/question.tsx", ...steps])).toEqual([]);
+  expect(uses(filledRed, ["src/ui/answer-form.tsx", ...steps])).toEqual([]);
   expect(uses(/window\.confirm\(|openConfirmModal/, [])).toEqual([]);
 });
 
 test("A dialog that opens over the page is a Dialog, a Popup or a Lightbox.", () => {
-  const homes = ["dialog-window", "popup", "lightbox"].map((name) => `src/ui/${name}.tsx`);
+  const homes = ["dialog-frame", "popup", "lightbox"].map((name) => `src/ui/${name}.tsx`);
   expect(
     uses(/\b(Modal|Drawer)\b/, [
       ...homes,

@@ -3,10 +3,13 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
+import { momentOf } from "@/lib/wall-time";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
 import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
+import { formBeside } from "./plan/beside";
+import type { ActivityValues } from "./plan/plan";
 import type { Wanted } from "./plan/wanted";
 
 /** Loaded on first use. */
@@ -26,17 +29,31 @@ export const shownDay = (): string | null =>
 
 const onShownDay = () => ({ ...now(), day: shownDay() });
 
+/** A form that is open beside the calendar stays. */
+const begin = (wanted: Wanted) => {
+  const form = formBeside.get();
+  if (form) form.focus();
+  else creating.show(wanted);
+};
+
 /** Plans for the day that the calendar shows; elsewhere for today. */
-export const beginActivity = () => creating.show(onShownDay());
+export const beginActivity = () => begin(onShownDay());
 /** Plans for a date chosen elsewhere. See `Wanted`. */
 export const beginActivityAt = (date: Date, isExact = false, until: Date | null = null) =>
-  creating.show({ at: date.getTime(), isExact, until: until?.getTime() });
+  begin({ at: date.getTime(), isExact, until: until?.getTime() });
 
 /** Asks when people can, all members of a group if one is given. */
 export const beginPoll = (groupId = "") => creating.show({ ...now(), poll: { groupId } });
 
 /** Plans an activity like one that the user hosts. See `Wanted`. */
 export const beginCopy = (copyOf: string) => creating.show({ ...now(), copyOf });
+
+/** What is wanted where these values are chosen. */
+function wantedOf({ day, time, endDay, endTime, timeZone }: ActivityValues): Wanted {
+  const at = momentOf({ day, time }, timeZone)?.getTime() ?? Date.now();
+  const until = momentOf({ day: endDay || day, time: endTime }, timeZone)?.getTime();
+  return { at, isExact: true, until };
+}
 
 /** The dialog that plans an activity. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
@@ -65,6 +82,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       opened={wanted !== null}
       wanted={last.current}
       onClose={() => creating.close()}
+      onMove={(values) => creating.showInstead(wantedOf(values))}
       onDone={(href) => {
         creating.leave();
         navigate.replace(href);

@@ -61,6 +61,7 @@ export function CategoryDialog({ owner, task, onClose }: Props) {
   return (
     <>
       <Dialog
+        text="asked"
         opened={task !== null}
         onClose={() => unsaved.leave(onClose)}
         title={<FormattedMessage id={words[shown.does].title} />}

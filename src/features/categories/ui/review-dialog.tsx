@@ -28,6 +28,7 @@ export function ReviewDialog({ owner, suggestion, onClose }: Props) {
   return (
     <>
       <Dialog
+        text="asked"
         opened={suggestion !== null}
         onClose={() => unsaved.leave(onClose)}
         title={<FormattedMessage id="categories.review.title" />}

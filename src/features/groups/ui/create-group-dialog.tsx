@@ -65,6 +65,7 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   return (
     <>
       <Dialog
+        text="asked"
         isInHistory
         opened={opened}
         onClose={close}

@@ -98,7 +98,7 @@ export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props)
   const offered = tabs.filter(({ name }) => isPartOf(shown, name));
   return (
     <>
-      <Dialog isInHistory hasTabs opened={opened} onClose={close} title={shown.name} width={640}>
+      <Dialog text="asked" isInHistory hasTabs opened={opened} onClose={close} title={shown.name} width={640}>
         <Tabs
           className={styles.grow}
           value={tab}

@@ -126,6 +126,7 @@ export function ActionDialog({ act, person, onClose }: Omit<Props, "act"> & { ac
   return (
     <>
       <Dialog
+        text="asked"
         isCompact
         opened={act !== null}
         onClose={() => unsaved.leave(onClose)}

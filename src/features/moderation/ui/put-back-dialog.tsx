@@ -50,6 +50,7 @@ export function PutBackDialog({ takedown, opened, onClose }: Props & { opened: b
   return (
     <>
       <Dialog
+        text="asked"
         isCompact
         opened={opened}
         onClose={() => unsaved.leave(onClose)}

@@ -188,6 +188,7 @@ export function TakeDownDialog({ opened, ...form }: Props & { opened: boolean })
   return (
     <>
       <Dialog
+        text="asked"
         opened={opened}
         onClose={() => unsaved.leave(form.onClose)}
         width={640}

@@ -47,6 +47,7 @@ export function NoticeDialog({ written, onClose }: Props) {
   return (
     <>
       <Dialog
+        text="asked"
         opened={written !== null}
         onClose={() => unsaved.leave(onClose)}
         title={<FormattedMessage id={isNew ? "notices.form.new" : "notices.form.edit"} />}

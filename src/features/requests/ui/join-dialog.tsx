@@ -30,6 +30,7 @@ export function JoinDialog({ opened, ...form }: Props & { opened: boolean }) {
   return (
     <>
       <Dialog
+        text="asked"
         opened={opened}
         onClose={() => unsaved.leave(form.onClose)}
         title={<FormattedMessage id="requests.join.dialog" values={{ name: form.name }} />}

@@ -6,10 +6,12 @@ import { followPointer } from "@/ui/follow-pointer";
 import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { beginActivityAt } from "../create-activity";
+import { formBeside } from "../plan/beside";
 import { type Dragged, type Grabbed, type Spot, spanAt, type Target, targetOf } from "./drag";
 import { DragPreview, daysIn } from "./drag-preview";
 import { isMovable } from "./entries";
-import { momentAt } from "./shift";
+import { isPlanned } from "./planned";
+import { clockOf, momentAt } from "./shift";
 import type { Calendar } from "./use-calendar";
 import { useKeyMoves } from "./use-key-moves";
 import { useMove } from "./use-move";
@@ -56,10 +58,12 @@ function scrollNear(frame: HTMLElement, y: number): void {
   if (y > bottom - EDGE_PX) scroller.scrollTop += SCROLL_PX;
 }
 
-/** Begins planning between two minutes of a day. */
+/** Begins planning between two minutes of a day, or moves there what a form beside the calendar holds. */
 function planSpan({ day, from, to }: Target, timeZone: string): void {
   const [start, end] = [momentAt(day, from, timeZone), momentAt(day, to, timeZone)];
-  if (start) beginActivityAt(start, true, end);
+  const form = formBeside.get();
+  if (form) form.place({ day, time: clockOf(from), until: end }, timeZone);
+  else if (start) beginActivityAt(start, true, end);
 }
 
 type Props = { calendar: Calendar; frame: RefObject<HTMLElement | null> };
@@ -75,6 +79,7 @@ export function CalendarDrag({ calendar, frame }: Props) {
   const drop = ({ grabbed, target }: Dragged) => {
     if (grabbed.kind === "plan") return planSpan(target, calendar.timeZone);
     const to = spanAt(grabbed, target, calendar.timeZone);
+    if (to && isPlanned(grabbed.entry)) return formBeside.get()?.drag(grabbed.entry.occurrence, to);
     if (to) move.begin({ entry: grabbed.entry, to });
   };
   const keys = useKeyMoves(calendar, frame, drop);

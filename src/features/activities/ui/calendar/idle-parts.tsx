@@ -5,12 +5,12 @@ import { FormattedMessage } from "react-intl";
 import { ZoneNote } from "@/features/accounts/ui/zone-note";
 import type { AccountView } from "@/features/accounts/views";
 import { useNavigate } from "@/ui/use-navigate";
+import { Added } from "./added";
 import styles from "./calendar.module.css";
 import { CalendarPaper } from "./calendar-paper";
 import { EmptyDays } from "./empty-days";
 import { type HostAsked, HostDialogs } from "./host-dialogs";
 import { OccurrencePopup } from "./occurrence-popup";
-import { Trained } from "./trained";
 import type { Calendar } from "./use-calendar";
 
 /** What the calendar shows above its days, and opens over them: loaded once the page is idle. */
@@ -29,7 +29,7 @@ export function IdleParts({ me, calendar }: { me: AccountView; calendar: Calenda
   return (
     <>
       <ZoneNote me={me} />
-      <Trained calendar={calendar} />
+      <Added calendar={calendar} />
       <CalendarPaper me={me} calendar={calendar} />
       {calendar.isCut && (
         <p className={styles.cut} role="status">

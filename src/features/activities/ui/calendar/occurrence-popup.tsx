@@ -4,6 +4,7 @@ import { IconCalendarDue, IconClock, IconMailOpened, IconMapPin, IconRepeat } fr
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
@@ -22,12 +23,14 @@ import { Answers } from "../answers";
 import { Capacity } from "../capacity";
 import { PeopleStack } from "../people-stack";
 import { PlaceText } from "../place-text";
+import { formBeside } from "../plan/beside";
 import { RepeatWords } from "../repeat-words";
 import { TakeBack } from "../take-back";
 import { timeTextOf } from "../time-text";
 import { useParticipation } from "../use-participation";
 import type { Entry } from "./entries";
 import { type HostAsked, HostWays } from "./host-dialogs";
+import { isPlanned } from "./planned";
 import styles from "./popup.module.css";
 import type { Calendar } from "./use-calendar";
 
@@ -42,10 +45,16 @@ export function OccurrencePopup({ me, calendar, onHost }: Props) {
   const asked = useQuery(
     useTRPC().activities.get.queryOptions(
       { id: entry?.occurrence.activityId ?? "", occurrence: entry?.occurrence.occurrence ?? undefined },
-      { enabled: entry !== undefined },
+      { enabled: entry !== undefined && !isPlanned(entry) },
     ),
   );
-  if (!entry) return null;
+  const isTyped = entry !== undefined && isPlanned(entry);
+  useEffect(() => {
+    if (!isTyped) return;
+    close();
+    formBeside.get()?.focus();
+  }, [isTyped, close]);
+  if (!entry || isTyped) return null;
   const { title, activityId, occurrence, isCancelled } = entry.occurrence;
   const ask = (wanted: HostAsked) => {
     close();

@@ -1,17 +1,18 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { addDays, beginOf } from "@/lib/whole-days";
 import { useTRPC } from "@/ui/trpc";
+import type { Entry } from "./entries";
 import { trainedEntry } from "./trained-entry";
 import type { Calendar } from "./use-calendar";
 
-/** Loads what the user has trained without an activity, and puts it into the calendar. Shows nothing itself. */
-export function Trained({ calendar }: { calendar: Calendar }) {
+/** What the user has trained without an activity, as entries; null while it is loading. */
+export function useTrained(calendar: Calendar): Entry[] | null {
   const intl = useIntl();
-  const { first, last, timeZone, setTrained } = calendar;
+  const { first, last, timeZone } = calendar;
   const midnight = (day: string) => beginOf(day, timeZone).toISOString();
   const { data, isError } = useQuery(
     useTRPC().training.weeks.trained.queryOptions(
@@ -26,9 +27,5 @@ export function Trained({ calendar }: { calendar: Calendar }) {
       return trainedEntry({ ...workout, title }, timeZone);
     });
   }, [data, intl, timeZone]);
-  const isAnswered = data !== undefined || isError;
-  useEffect(() => {
-    if (isAnswered) setTrained(entries);
-  }, [isAnswered, entries, setTrained]);
-  return null;
+  return data !== undefined || isError ? entries : null;
 }

@@ -14,6 +14,7 @@ import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
+import { formBeside } from "../plan/beside";
 import {
   type CalendarView,
   type Day,
@@ -26,7 +27,7 @@ import {
   stepOf,
   USUAL_TIME,
 } from "./days";
-import { type Entry, entriesByDay, entriesWith, entryOf, inOrder, isHidden, moreWith } from "./entries";
+import { type Entry, entriesByDay, entriesWith, entryOf, isHidden, moreWith } from "./entries";
 import { useHolidays } from "./use-holidays";
 
 const PHONE = "(max-width: 47.49em)";
@@ -159,22 +160,21 @@ function useEntries(view: CalendarView, day: Day, timeZone: string, hidden: Read
 
 /** The ways from the calendar to the form of a new activity. */
 const planningOf = (today: Day, now: Date, timeZone: string) => ({
-  /** Begins planning; without `at` on today's next full hour, or in the evening of another day. */
+  /** Begins planning; without `at` on today's next full hour, or in the evening of another day. An open form goes there. */
   plan: (on: Day, at?: string) => {
+    const form = formBeside.get();
+    if (form) return form.place({ day: on, time: at }, timeZone);
     if (!at && on === today) return beginActivityAt(now);
     const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
     if (moment) beginActivityAt(moment, true);
   },
 });
 
-/** The entries, with what was trained without an activity, which is loaded once the page is idle. */
-function useTrainedToo(loaded: Entry[]) {
-  const [trained, setTrained] = useState<Entry[] | null>(null);
-  const entries = useMemo(
-    () => (trained && trained.length > 0 ? inOrder([...loaded, ...trained]) : loaded),
-    [loaded, trained],
-  );
-  return { entries, knowsTrained: trained !== null, setTrained };
+/** The entries, with what is added to them once the page is idle: see `Added`. */
+function useChanged(loaded: Entry[]) {
+  const [change, setChange] = useState<{ to: (entries: Entry[]) => Entry[] } | null>(null);
+  const entries = useMemo(() => (change ? change.to(loaded) : loaded), [loaded, change]);
+  return { entries, knowsTrained: change !== null, setChange };
 }
 
 /** What was opened. */
@@ -197,7 +197,7 @@ export function useCalendar(ownZone: string) {
   const { view, day } = steering;
   const [hidden, toggle] = useHidden();
   const found = useEntries(view, day, timeZone, hidden);
-  const all = useTrainedToo(found.entries);
+  const all = useChanged(found.entries);
   const { entries } = all;
   const holidays = useHolidays(found.first, found.last);
   const opening = useOpening();

@@ -1,26 +1,30 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { splitRecurrence } from "@/lib/recurrence-split";
 import { Button } from "@/ui/button";
-import { Dialog, DialogFooter } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import type { FieldErrors } from "@/ui/fields";
+import { FormWindow, useIsBeside } from "@/ui/form-window";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
-import { changesOf, timeChangesOf } from "../plan/changes";
+import { changedParts, changesOf, timeChangesOf } from "../plan/changes";
 import { type ActivityValues, valuesOf } from "../plan/plan";
+import { useBeside } from "../plan/use-beside";
 import { useActivityValues } from "../plan/use-plan";
 import { zoneIn } from "../time-text";
+import { ChangedParts } from "./changed-parts";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
 type Props = {
@@ -35,12 +39,29 @@ type Props = {
 
 /** Edits an activity, with the same form as planning it; a repeating one also from one time on. */
 export function EditDialog({ opened, ...choice }: Props) {
+  const { onClose } = choice;
+  const isBeside = useIsBeside(opened, "/");
+  const unsaved = useUnsaved(onClose);
+  const formId = useId();
+  const leave = () => unsaved.leave(onClose);
+  const save = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
   return (
-    <Dialog opened={opened} onClose={choice.onClose} title={<FormattedMessage id="activities.edit.title" />}>
-      <EditChoice {...choice} />
-    </Dialog>
+    <>
+      <FormWindow
+        isBeside={isBeside}
+        text="asked"
+        opened={opened}
+        onClose={leave}
+        title={<FormattedMessage id="activities.edit.title" />}
+      >
+        <EditChoice {...choice} isBeside={isBeside} unsaved={unsaved} formId={formId} />
+      </FormWindow>
+      <UnsavedQuestion unsaved={unsaved} onSave={save} />
+    </>
   );
 }
+
+type WindowProps = { isBeside: boolean; unsaved: Unsaved; formId: string };
 
 /** The rule from a time on: of a number of repetitions those that are left. */
 function restOf({ dateTime, recurrence, timeZone }: ActivityView, occurrence: string): string | null {
@@ -60,7 +81,8 @@ const withoutLost = (activity: ActivityView): ActivityView =>
   isHostInside(activity) ? activity : { ...activity, groupId: null, organizationId: null, categoryId: null };
 
 /** Loads what is edited: one time, or the activity as a whole. */
-function EditChoice({ activity, onClose, isTimeOnly = false, isStaying = false }: Omit<Props, "opened">) {
+function EditChoice(props: Omit<Props, "opened"> & WindowProps) {
+  const { activity, isTimeOnly = false, isStaying = false, unsaved } = props;
   const { id, time, nextOccurrence } = activity;
   const occurrence = time?.occurrence ?? nextOccurrence;
   const [chosen, setChosen] = useState<Scope>(time || isTimeOnly ? "THIS" : "ALL");
@@ -79,27 +101,33 @@ function EditChoice({ activity, onClose, isTimeOnly = false, isStaying = false }
   return (
     <EditForm
       key={scope}
+      {...props}
       activity={isFrom ? fromTimeOn(found, occurrence) : found}
       scope={scope}
       occurrence={occurrence}
       before={
         occurrence !== null &&
         !isTimeOnly && (
-          <ScopeField occurrence={occurrence} zone={zoneIn(activity)} value={scope} onChange={setChosen} />
+          <ScopeField
+            occurrence={occurrence}
+            zone={zoneIn(activity)}
+            value={scope}
+            onChange={(next) => unsaved.leave(() => setChosen(next))}
+          />
         )
       }
-      onClose={onClose}
       isStaying={isStaying}
     />
   );
 }
 
-type FormProps = Omit<Props, "opened" | "isTimeOnly"> & {
-  scope: Scope;
-  /** the time that is meant; null: the activity has no next one */
-  occurrence: string | null;
-  before: ReactNode;
-};
+type FormProps = Omit<Props, "opened" | "isTimeOnly"> &
+  WindowProps & {
+    scope: Scope;
+    /** the time that is meant; null: the activity has no next one */
+    occurrence: string | null;
+    before: ReactNode;
+  };
 
 /** Sends the changes, and leads to the activity or the time that they were made to. */
 function useSave({ activity, scope, occurrence, onClose, isStaying }: FormProps) {
@@ -137,17 +165,26 @@ function isForgetting(activity: ActivityView, [values, initial]: [ActivityValues
 
 /** Starts from the saved values each time the dialog opens. */
 function EditForm(props: FormProps) {
-  const { activity, scope, before, onClose } = props;
+  const { activity, scope, occurrence, before, onClose, isBeside, unsaved, formId } = props;
   const { timeZone } = activity;
   // what is changed is told from what the form began with: the page may load newer values while it is open
   const [initial] = useState(() => valuesOf(activity, timeZone));
   const [shown] = useState(() => valuesOf(withoutLost(activity), timeZone));
   const { fields, check, readFaults } = useActivityValues(shown);
   const save = useSave(props);
+  const changed = changedParts(fields.values, shown);
+  useUnsavedChanges(unsaved, changed.length > 0);
+  const [edited] = useState(() => ({
+    activityId: activity.id,
+    occurrence: activity.recurrence === null ? null : occurrence,
+    scope,
+    span: { dateTime: activity.dateTime, endTime: activity.endTime },
+  }));
+  useBeside({ isBeside, values: fields.values, edited, setTimes: fields.setValues, form: fields.form });
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
     save(plan, initial).then(() => undefined, readFaults);
   return (
-    <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
+    <form id={formId} ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
       <ActivityForm
         fields={fields}
         hasOwnRule={initial.repeats === "kept"}
@@ -157,10 +194,11 @@ function EditForm(props: FormProps) {
       />
       {scope !== "THIS" && isForgetting(activity, [fields.values, initial]) && <ForgetsNote />}
       <DialogFooter>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={() => unsaved.leave(onClose)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button type="submit" loading={fields.pending}>
+        <ChangedParts parts={changed} />
+        <Button type="submit" loading={fields.pending} disabled={changed.length === 0}>
           <FormattedMessage id="ui.save" />
         </Button>
       </DialogFooter>

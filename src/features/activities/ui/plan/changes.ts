@@ -7,6 +7,25 @@ const differing = (
   fields: readonly (keyof ActivityValues)[],
 ) => fields.some((field) => plan[field] !== initial[field]);
 
+/** The parts of the form by the fields that belong to them. */
+const parts = {
+  title: ["title"],
+  start: ["day", "time", "allDay", "timeZone"],
+  end: ["endDay", "endTime"],
+  place: ["location"],
+  audience: ["visibility", "groupId", "organizationId"],
+  category: ["categoryId"],
+  repeats: ["repeats", "every", "weekdays", "monthly", "ends", "until", "count"],
+  places: ["places", "guests"],
+  deadline: ["answers", "answerDay", "answerTime"],
+  description: ["description"],
+} as const satisfies Record<string, readonly (keyof ActivityValues)[]>;
+export type FormPart = keyof typeof parts;
+
+/** Which parts hold something else than at the beginning. */
+export const changedParts = (plan: ActivityValues, initial: ActivityValues): FormPart[] =>
+  (Object.keys(parts) as FormPart[]).filter((part) => differing(plan, initial, parts[part]));
+
 /** The beginning and the end, each only where the user changed it: the form shows no seconds. */
 function timesBeside(plan: ActivityValues, initial: ActivityValues) {
   const { dateTime, endTime } = inputOf(plan, null);

@@ -1,14 +1,16 @@
 "use client";
 
+import { TextInput } from "@mantine/core";
 import { IconCalendarQuestion, IconChevronRight, IconNote, IconPlayerPlay } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { noonOf } from "@/lib/whole-days";
 import row from "@/ui/row.module.css";
 import { useStepFocus } from "@/ui/use-dialog-focus";
 import { type KindWords, kindWords } from "./audience-words";
 import { WordedIcon } from "./kind-icon";
-import { audiences, type PlanKind } from "./plan";
+import { type ActivityValues, audiences, type PlanKind, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 
 const others = {
@@ -27,43 +29,66 @@ const workoutNow = {
   text: "activities.create.workoutNowText",
 } as const;
 
+/** The one that nobody sees who was not asked. */
+const FIRST = "PRIVATE";
 const smaller = audiences.filter((kind) => kind !== "PUBLIC");
 
 type Props = {
-  /** the activity is planned for the date of this moment */
-  date: Date;
-  timeZone: string;
+  /** when it is planned for */
+  values: ActivityValues;
+  /** the hours were chosen too, and are shown */
+  isExact: boolean;
+  title: string;
+  onTitle: (title: string) => void;
   onChoose: (kind: PlanKind) => void;
   onOther: (kind: OtherKind) => void;
   /** Begins a workout now, in place of planning one. */
   onTrain: () => void;
 };
 
-/** The first step: shows the date, and selects the type, and with it who sees an activity. */
-export function KindStep({ date, timeZone, onChoose, onOther, onTrain }: Props) {
-  const types = useStepFocus<HTMLDivElement>();
+/**
+ * The first step: shows the date, and the hours that were chosen in the calendar, takes the title at once, and selects the
+ * type, and with it who sees an activity. Enter chooses the first.
+ */
+export function KindStep({ values, isExact, title, onTitle, onChoose, onOther, onTrain }: Props) {
+  const intl = useIntl();
+  const step = useStepFocus<HTMLFormElement>();
   return (
     <>
       <p className={styles.date}>
         <FormattedDate
-          value={date}
-          timeZone={timeZone}
+          value={noonOf(values.day)}
+          timeZone="UTC"
           weekday="long"
           day="numeric"
           month="long"
           year="numeric"
         />
+        {isExact && `, ${values.time}–${values.endTime}`}
       </p>
-      <div className={styles.types} ref={types}>
+      <form
+        ref={step}
+        className={styles.begun}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChoose(FIRST);
+        }}
+      >
+        <TextInput
+          label={<FormattedMessage id="activities.form.title" />}
+          placeholder={intl.formatMessage({ id: "activities.form.titleExample" })}
+          maxLength={TITLE_LENGTH}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={title}
+          onChange={({ currentTarget: { value } }) => onTitle(value)}
+          data-autofocus
+        />
+      </form>
+      <div className={styles.types}>
         <Type title={<FormattedMessage id="activities.create.typeActivity" />}>
-          {smaller.map((kind, place) => (
-            <Kind
-              key={kind}
-              tint={styles[kind]}
-              words={kindWords[kind]}
-              isFirst={place === 0}
-              onChoose={() => onChoose(kind)}
-            />
+          {smaller.map((kind) => (
+            <Kind key={kind} tint={styles[kind]} words={kindWords[kind]} onChoose={() => onChoose(kind)} />
           ))}
         </Type>
         <Type title={<FormattedMessage id="activities.create.typeWorkout" />}>
@@ -97,19 +122,13 @@ function Type({ title, children }: { title: ReactNode; children: ReactNode }) {
 type KindProps = {
   words: KindWords;
   tint?: string | undefined;
-  isFirst?: boolean;
   onChoose: () => void;
 };
 
-function Kind({ words, tint, isFirst, onChoose }: KindProps) {
+function Kind({ words, tint, onChoose }: KindProps) {
   return (
     <li>
-      <button
-        type="button"
-        className={clsx(row.row, row.inset, styles.kind)}
-        data-autofocus={isFirst || undefined}
-        onClick={onChoose}
-      >
+      <button type="button" className={clsx(row.row, row.inset, styles.kind)} onClick={onChoose}>
         <WordedIcon words={words} tint={tint} iconSize={20} />
         <IconChevronRight size={18} aria-hidden="true" />
       </button>

@@ -127,7 +127,10 @@ function repeatsOf({ recurrence, dateTime }: PlanFacts, timeZone: string): Repea
 }
 
 /** The days of an activity, and its hours if it has some. */
-function timeValuesOf({ dateTime, endTime, allDay }: PlanFacts, timeZone: string) {
+export function timeValuesOf(
+  { dateTime, endTime, allDay }: Pick<PlanFacts, "dateTime" | "endTime" | "allDay">,
+  timeZone: string,
+) {
   const [start, until] = [new Date(dateTime), endTime === null ? null : new Date(endTime)];
   if (allDay) {
     const { firstDay, lastDay } = daysOf({ dateTime: start, endTime: until }, timeZone);

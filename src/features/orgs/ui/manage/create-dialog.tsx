@@ -28,6 +28,7 @@ export function CreateDialog() {
   return (
     <>
       <Dialog
+        text="asked"
         isInHistory
         opened={address.isNew}
         onClose={close}

@@ -36,6 +36,7 @@ export function ManageDialog({ me }: { me: AccountView }) {
   return (
     <>
       <Dialog
+        text="asked"
         isInHistory
         hasTabs
         opened={address.organizationId !== null}
