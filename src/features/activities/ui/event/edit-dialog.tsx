@@ -190,6 +190,7 @@ function EditForm(props: FormProps) {
         hasOwnRule={initial.repeats === "kept"}
         withAudience
         isOneTime={scope === "THIS"}
+        editedId={activity.id}
         before={before}
       />
       {scope !== "THIS" && isForgetting(activity, [fields.values, initial]) && <ForgetsNote />}

@@ -1,9 +1,10 @@
 "use client";
 
 import { Textarea, TextInput } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { useFields } from "@/ui/fields";
+import { later } from "@/ui/later";
 import { Note } from "@/ui/note";
 import { MAX_GUESTS } from "../../guests/rules";
 import { MAX_PARTICIPANTS } from "../../rules";
@@ -15,12 +16,20 @@ import styles from "./plan.module.css";
 import { RepeatFields } from "./repeat-fields";
 import { TimeFields } from "./time-fields";
 
+/** Loaded when the form is open: it reckons with time zones. */
+const NextTimes = later(() => import("./next-times").then((it) => it.NextTimes));
+
 type Props = {
   fields: ReturnType<typeof useFields<ActivityValues>>;
   /** the saved rule is none of the choices and may be kept */
   hasOwnRule?: boolean;
   /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
+  /** the activity that is edited; null: a new one */
+  editedId?: string | null;
+  /** times of a series that are left out from the beginning, by when they begin */
+  skipped?: string[];
+  onSkip?: (skipped: string[]) => void;
   /** leaves out what all times of an activity have in common */
   isOneTime?: boolean;
   before?: ReactNode;
@@ -29,7 +38,8 @@ type Props = {
 
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm(props: Props) {
-  const { fields, hasOwnRule, withAudience, isOneTime, before, children } = props;
+  const { fields, hasOwnRule, withAudience, isOneTime, editedId = null, skipped, onSkip } = props;
+  const { before, children } = props;
   const intl = useIntl();
   const { bind, bindValue, errors } = fields;
   return (
@@ -45,18 +55,26 @@ export function ActivityForm(props: Props) {
         data-autofocus
       />
       <TimeFields fields={fields} isOneTime={isOneTime ?? false} />
+      {!isOneTime && (
+        <RepeatFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
+      )}
+      {!isOneTime && (
+        <NextTimes
+          values={fields.values}
+          except={editedId}
+          {...(skipped && onSkip ? { skipped, onSkip } : {})}
+        />
+      )}
       <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
-      {!isOneTime && (
-        <SeriesFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
-      )}
+      {children}
+      {!isOneTime && <CountFields fields={fields} />}
       <Textarea
         {...bind("description")}
         label={<FormattedMessage id="activities.form.description" />}
         maxLength={DESCRIPTION_LENGTH}
         rows={3}
       />
-      {children}
     </div>
   );
 }
@@ -78,8 +96,8 @@ const counted = [
   },
 ] as const;
 
-/** How many may come and bring guests, how often it repeats, and until when people can answer. */
-function SeriesFields({ fields, hasOwnRule, firstDay }: ComponentProps<typeof RepeatFields>) {
+/** How many may come and bring guests, and until when people can answer. */
+function CountFields({ fields }: Pick<Props, "fields">) {
   const { bind } = fields;
   return (
     <>
@@ -97,7 +115,6 @@ function SeriesFields({ fields, hasOwnRule, firstDay }: ComponentProps<typeof Re
           />
         ))}
       </div>
-      <RepeatFields fields={fields} hasOwnRule={hasOwnRule} firstDay={firstDay} />
       <DeadlineFields fields={fields} />
     </>
   );

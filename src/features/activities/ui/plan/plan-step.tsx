@@ -9,6 +9,7 @@ import type { FieldErrors } from "@/ui/fields";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
+import type { ActivityView } from "../../views";
 import { ActivityForm } from "./activity-form";
 import { SpaceFields } from "./audience-fields";
 import { ChosenKind } from "./chosen-kind";
@@ -52,6 +53,7 @@ export function PlanStep(props: StepProps) {
   const queries = useQueryClient();
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? NOBODY);
+  const [skipped, setSkipped] = useState<string[]>([]);
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
   const begun = forAudience(kept?.plan ?? initial, visibilityOf(kind));
@@ -74,12 +76,26 @@ export function PlanStep(props: StepProps) {
       toastError(intl.formatMessage({ id: "activities.invite.failed" }), inviteFailure(error));
     }
   };
+  /** Before anybody is asked. The activity exists even if this fails: its times can be cancelled on its page. */
+  const leaveOut = async ({ id }: ActivityView, plan: ActivityValues) => {
+    if (skipped.length === 0) return;
+    try {
+      // the hour, or the rule, may have been changed since
+      const { nextTimesOf } = await import("./coming-times");
+      const left = nextTimesOf(plan, new Date()).times.map(({ begins }) => begins.toISOString());
+      for (const occurrence of skipped.filter((one) => left.includes(one)))
+        await client.activities.update.mutate({ id, occurrence, isCancelled: true });
+    } catch (error) {
+      toastError(intl.formatMessage({ id: "activities.form.notSkipped" }), inviteFailure(error));
+    }
+  };
   const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
     try {
       const { activity } = await client.activities.create.mutate({
         ...inputOf(plan, rule),
         ...{ copyOf, templateId },
       });
+      await leaveOut(activity, plan);
       await invite(activity.id);
       void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
       toastSuccess(intl.formatMessage({ id: "activities.create.done" }, { title: activity.title }));
@@ -93,6 +109,8 @@ export function PlanStep(props: StepProps) {
       <ActivityForm
         fields={fields}
         hasOwnRule={initial.repeats === "kept"}
+        skipped={skipped}
+        onSkip={setSkipped}
         before={
           <>
             <ChosenKind kind={kind} onBack={goBack} />
