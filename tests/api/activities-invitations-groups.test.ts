@@ -45,6 +45,39 @@ async function crowdOf(count: number): Promise<Json> {
   return group;
 }
 
+describe("before anybody is asked the form says how many are", () => {
+  const count = async (one: Member, input: object): Promise<number> => {
+    const sent = encodeURIComponent(JSON.stringify({ json: input }));
+    const { status, body } = await one.get(`/api/trpc/activities.invitations.count?input=${sent}`);
+    expect(status).toBe(200);
+    return body.result.data.json.count;
+  };
+
+  test("each once, without the caller and those with whom there is a block", async () => {
+    const group = await groupOf(elin, siri, noah);
+    const organization = await organizationOf(elin);
+    await addToOrganization(organization.id, noah, "MEMBER");
+    await addToOrganization(organization.id, liv, "MEMBER");
+    const spaces = { groupIds: [group.id, group.id], organizationIds: [organization.id] };
+    expect(await count(elin, { userIds: [siri.id, stranger.id, elin.id], ...spaces })).toBe(4);
+    expect(await count(elin, { userIds: [siri.id] })).toBe(1);
+    expect(await count(elin, {})).toBe(0);
+    const [blocker] = (await addMembers(app.url, "Blocker")) as [Member];
+    await addToOrganization(organization.id, blocker, "MEMBER");
+    expect(await count(elin, spaces)).toBe(4);
+    await blocked(blocker, elin);
+    expect(await count(elin, { ...spaces, userIds: [blocker.id] })).toBe(3);
+  });
+
+  test("a group or organization of others counts nothing", async () => {
+    const group = await groupOf(elin, siri, noah);
+    const organization = await organizationOf(elin);
+    expect(await count(stranger, { groupIds: [group.id], organizationIds: [organization.id, anyId] })).toBe(
+      0,
+    );
+  });
+});
+
 describe("POST /api/activities/{id}/invitations {groupIds, organizationIds}", () => {
   test("invites all members besides the host, each once, and tells them as of any invitation", async () => {
     const group = await groupOf(elin, siri, noah);

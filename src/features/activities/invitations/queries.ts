@@ -9,6 +9,7 @@ import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
 import { placesSql } from "../standings/queries";
 import { MAX_INVITED_AT_ONCE } from "./rules";
+import type { InviteesCount } from "./schema";
 import { type ActivityInvitationView, toActivityInvitation } from "./views";
 
 const select = {
@@ -81,6 +82,31 @@ export async function listInvitableMembers(
   const values = [activityId, groupIds, organizationIds, me.id, lapsed];
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(memberStatement, ...values);
   return rows.map(({ userId }) => userId);
+}
+
+/** The people $2, and the members of those of the groups $3 and the organizations $4 in which $1 is, each once. */
+const inviteesStatement = `
+  select count(*)::int as count from (
+    select unnest($2::uuid[]) as "userId"
+    union select g."userId" from ${membershipsSql} mine join ${membershipsSql} g on g."groupId" = mine."groupId"
+      where mine."userId" = $1::uuid and mine."groupId" = any($3::uuid[])
+    union select o."userId" from ${organizationMembersSql} mine
+      join ${organizationMembersSql} o on o."organizationId" = mine."organizationId"
+      where mine."userId" = $1::uuid and mine."organizationId" = any($4::uuid[])
+  ) m join ${openAccountsSql} u on u.id = m."userId"
+  where m."userId" <> $1::uuid and not ${areBlockedSql('m."userId"', "$1::uuid")}`;
+
+/**
+ * How many people an invitation to a new activity would reach: those named and the members of groups and organizations,
+ * each counted once, without the caller. Groups and organizations that are not the caller's count nothing. One query.
+ */
+export async function countInvitees(
+  me: Me,
+  { userIds = [], groupIds = [], organizationIds = [] }: InviteesCount,
+): Promise<{ count: number }> {
+  const values = [me.id, userIds, groupIds, organizationIds];
+  const [row] = await sql<{ count: number }>("count_invitees", inviteesStatement, values);
+  return { count: row?.count ?? 0 };
 }
 
 /** The pending invitations to these people. */

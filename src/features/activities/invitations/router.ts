@@ -1,13 +1,19 @@
 import { answers, person, router } from "@/api/trpc";
 import { answerInvitation, createInvitations, withdrawInvitations } from "./commands";
-import { invitationAnswer, invitationsCreate, invitationsWithdraw } from "./schema";
+import { countInvitees } from "./queries";
+import { invitationAnswer, invitationsCreate, invitationsWithdraw, inviteesCount } from "./schema";
 import {
   activityInvitationAnswer,
   activityInvitationsAnswer,
   activityInvitationsWithdrawAnswer,
+  inviteesCountAnswer,
 } from "./views";
 
 export const invitationsRouter = router({
+  count: person
+    .input(inviteesCount)
+    .output(answers(inviteesCountAnswer))
+    .query(({ ctx, input }) => countInvitees(ctx.me, input)),
   invite: person
     .input(invitationsCreate)
     .output(answers(activityInvitationsAnswer))

@@ -24,6 +24,14 @@ export const invitationsCreate = z
   );
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
+/** Whom an invitation would reach, before there is an activity. */
+export const inviteesCount = z.object({
+  userIds: z.array(id).max(MAX_INVITED_BY_NAME, isInvitableByName.sentence).optional(),
+  groupIds: spaces("groups"),
+  organizationIds: spaces("organizations"),
+});
+export type InviteesCount = z.output<typeof inviteesCount>;
+
 /** The people whose invitations are taken back. */
 export const invitationsWithdraw = z.object({
   id,

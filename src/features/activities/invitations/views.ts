@@ -26,6 +26,11 @@ export const toActivityInvitation = (row: Row): ActivityInvitationView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** How many people an invitation would reach, each counted once. */
+export const inviteesCountAnswer = z
+  .strictObject({ count: z.int() })
+  .meta({ id: "ActivityInviteesCountAnswer" });
+
 export const activityInvitationsAnswer = z
   .strictObject({ ...done, invitations: z.array(activityInvitationView) })
   .meta({ id: "ActivityInvitationsAnswer" });

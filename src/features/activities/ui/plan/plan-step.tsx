@@ -11,6 +11,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
 import type { ActivityView } from "../../views";
 import { ActivityForm } from "./activity-form";
+import { AskedCount } from "./asked-count";
 import { SpaceFields } from "./audience-fields";
 import { ChosenKind } from "./chosen-kind";
 import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from "./invitees";
@@ -123,6 +124,7 @@ export function PlanStep(props: StepProps) {
           chosen={invited}
           onChange={setInvited}
         />
+        <AskedCount invited={invited} />
       </ActivityForm>
       <DialogFooter>
         <Button variant="subtle" onClick={goBack}>

@@ -45,46 +45,54 @@ function useTimes({ bindValue, values, setValues }: Fields) {
 export function TimeFields({ fields, isOneTime }: Props) {
   const { bindValue, values, setValues } = fields;
   const { bindStart, setLength } = useTimes(fields);
+  const [hasEndDay, setEndDay] = useState(isOverDays(values));
+  // it stays, else it would come and go while an hour is being typed
+  if (!hasEndDay && isOverDays(values)) setEndDay(true);
   const isAllDay = values.allDay !== "";
   return (
     <>
-      {!isOneTime && (
-        <Switch
-          checked={isAllDay}
-          onChange={({ currentTarget: { checked } }) => setValues((before) => switchAllDay(before, checked))}
-          label={<FormattedMessage id="activities.time.allDay" />}
-        />
-      )}
-      {isAllDay ? (
-        <div className={styles.pair}>
-          <DayField {...bindStart("day")} label={<FormattedMessage id="activities.form.day" />} />
+      <div className={isAllDay ? styles.pair : styles.times}>
+        <DayField {...bindStart("day")} label={<FormattedMessage id="activities.form.day" />} />
+        {!isAllDay && (
+          <TimeField {...bindStart("time")} label={<FormattedMessage id="activities.form.time" />} />
+        )}
+        {(isAllDay || hasEndDay) && (
           <DayField
             {...bindValue("endDay")}
             min={values.day}
-            label={<FormattedMessage id="activities.form.lastDay" />}
+            label={<FormattedMessage id={isAllDay ? "activities.form.lastDay" : "activities.form.endDay"} />}
           />
-        </div>
-      ) : (
-        <>
-          <div className={styles.times}>
-            <DayField {...bindStart("day")} label={<FormattedMessage id="activities.form.day" />} />
-            <TimeField {...bindStart("time")} label={<FormattedMessage id="activities.form.time" />} />
-            <End fields={fields} />
-          </div>
-          <LengthChoice values={values} onChoose={setLength} />
-        </>
-      )}
-      <Zone fields={fields} isOneTime={isOneTime} />
+        )}
+        {!isAllDay && <EndTime fields={fields} hasEndDay={hasEndDay} />}
+      </div>
+      <div className={styles.row}>
+        {!isAllDay && <LengthChoice values={values} onChoose={setLength} />}
+        {!isOneTime && (
+          <Switch
+            checked={isAllDay}
+            onChange={({ currentTarget: { checked } }) =>
+              setValues((before) => switchAllDay(before, checked))
+            }
+            label={<FormattedMessage id="activities.time.allDay" />}
+          />
+        )}
+      </div>
+      <div className={styles.row}>
+        {!isAllDay && !hasEndDay && (
+          <Unfold icon={<IconCalendarDown size={16} />} onOpen={() => setEndDay(true)}>
+            <FormattedMessage id="activities.form.otherEndDay" />
+          </Unfold>
+        )}
+        <Zone fields={fields} isOneTime={isOneTime} />
+      </div>
     </>
   );
 }
 
-/** The hour of the end, and its day where that is asked for or a day or more away. */
-function End({ fields: { bindValue, values, setValues } }: Pick<Props, "fields">) {
+/** The hour of the end; of the next day where it comes before that of the beginning. */
+function EndTime({ fields, hasEndDay }: Pick<Props, "fields"> & { hasEndDay: boolean }) {
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(isOverDays(values));
-  // it stays, else it would come and go while an hour is being typed
-  if (!isOpen && isOverDays(values)) setOpen(true);
+  const { bindValue, values, setValues } = fields;
   const bound = bindValue("endTime");
   const choices = endsFrom(values).map(({ time, minutes }) => ({
     time,
@@ -92,37 +100,22 @@ function End({ fields: { bindValue, values, setValues } }: Pick<Props, "fields">
   }));
   const change = (time: string) => {
     bound.onChange(time);
-    if (!isOpen) setValues((before) => withEndTime(before, time));
+    if (!hasEndDay) setValues((before) => withEndTime(before, time));
   };
-  const isNextDay = !isOpen && values.endDay !== "";
   return (
-    <>
-      {isOpen && (
-        <DayField
-          {...bindValue("endDay")}
-          min={values.day}
-          label={<FormattedMessage id="activities.form.endDay" />}
-        />
+    <div>
+      <TimeField
+        {...bound}
+        onChange={change}
+        label={<FormattedMessage id="activities.form.endTime" />}
+        {...(hasEndDay || choices.length === 0 ? {} : { choices })}
+      />
+      {!hasEndDay && values.endDay !== "" && (
+        <p className={styles.after}>
+          <FormattedMessage id="activities.form.nextDay" />
+        </p>
       )}
-      <div>
-        <TimeField
-          {...bound}
-          onChange={change}
-          label={<FormattedMessage id="activities.form.endTime" />}
-          {...(isOpen || choices.length === 0 ? {} : { choices })}
-        />
-        {isNextDay && (
-          <p className={styles.after}>
-            <FormattedMessage id="activities.form.nextDay" />
-          </p>
-        )}
-      </div>
-      {!isOpen && (
-        <Unfold icon={<IconCalendarDown size={16} />} onOpen={() => setOpen(true)}>
-          <FormattedMessage id="activities.form.otherEndDay" />
-        </Unfold>
-      )}
-    </>
+    </div>
   );
 }
 
