@@ -52,8 +52,9 @@ test("the month shows a weekly series on its days, holidays and categories; what
   const country = page.getByRole("combobox", { name: "Helgdagar" });
   const chip = (title: string) => page.getByRole("button", { name: new RegExp(title) });
   await expect(day(6, "Nationaldagen")).toContainText("Nationaldagen");
-  await expect(country).toHaveValue("SE");
-  await country.selectOption("Finland");
+  await expect(country).toHaveValue("Sverige");
+  await country.click();
+  await page.getByRole("option", { name: "Finland" }).click();
   await expect(day(6, "Nationaldagen")).toHaveCount(0);
   await expect(day(20, "Midsommarafton")).toBeVisible();
   await page.getByRole("checkbox", { name: "Öppna för alla" }).uncheck();

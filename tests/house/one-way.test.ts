@@ -80,3 +80,9 @@ test("A part that is loaded later waits for a connection, or has a boundary (doc
   const homes = ["ui/later.ts", ...bounded, ...withAnother].map((path) => `src/${path}`);
   expect(uses(bare, homes)).toEqual([]);
 });
+
+test("A choice of a list is made with one kind of select.", () => {
+  // beside the switches of a table, where a phone shows its own list
+  const table = ["src/features/notifications/ui/settings/channel-controls.tsx"];
+  expect(uses(/<select\b|\bNativeSelect\b/, table)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Select } from "@mantine/core";
 import clsx from "clsx";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -42,12 +42,13 @@ function Write({ commented, ...props }: WriteProps) {
   return (
     <>
       {readers.length > 1 && (
-        <NativeSelect
+        <Select
           className={styles.to}
           label={intl.formatMessage({ id: "training.comments.to" })}
           value={reader.id}
           data={readers.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={(next) => next && setChosen(next)}
+          allowDeselect={false}
         />
       )}
       <WriteField
