@@ -65,7 +65,7 @@ const escapes: Record<string, string> = {
   "src/ui/side-panel.tsx": "asks, as a dialog does",
   "src/features/activities/ui/calendar/use-key-moves.ts": "ends a move",
   "src/features/hub/ui/hub-panel.tsx": "drafts of conversations are kept",
-  "src/features/messaging/ui/composer/message-field.tsx": "an answer's quote goes, the draft stays",
+  "src/features/messaging/ui/composer/message-field.tsx": "an answer's quote goes, drafts and edits are kept",
   "src/features/messaging/ui/find/find-bar.tsx": "a search",
   "src/features/messaging/ui/list/sidebar.tsx": "a search",
   "src/features/messaging/ui/log/use-message-keys.ts": "leaves the list of messages",

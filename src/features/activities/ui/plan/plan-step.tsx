@@ -18,6 +18,7 @@ import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from
 import { InviteesField } from "./invitees-field";
 import { wordsOf } from "./kind-titles";
 import { type ActivityValues, inputOf, type PlanKind, visibilityOf } from "./plan";
+import styles from "./plan.module.css";
 import type { PlanSource } from "./source";
 import { useBeside } from "./use-beside";
 import { useActivityValues } from "./use-plan";
@@ -130,7 +131,7 @@ export function PlanStep(props: StepProps) {
         <Button variant="subtle" onClick={goBack}>
           <FormattedMessage id="activities.create.back" />
         </Button>
-        <Button type="submit" loading={fields.pending}>
+        <Button type="submit" className={styles.create} loading={fields.pending}>
           <FormattedMessage id={wordsOf(kind).action} />
         </Button>
       </DialogFooter>

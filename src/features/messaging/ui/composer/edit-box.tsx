@@ -22,19 +22,23 @@ const MentionOffers = later(() =>
   import("../mentions/mention-offers").then((module) => module.MentionOffers),
 );
 
-/** Edits an own message: Enter saves, Esc cancels. The draft is kept meanwhile. */
+/** What was typed into edits that were left, by message: it is there again when the message is edited again. */
+const left = new Map<string, string>();
+
+/** Edits an own message: Enter saves, Esc leaves, and what was typed is kept, as the draft is meanwhile. */
 export function EditBox({ message }: { message: MessageView }) {
   const intl = useIntl();
   const chat = useChat();
   const session = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const picks = useRef<Picked[]>([]);
-  const [text, setText] = useState(message.content);
+  const [text, setText] = useState(left.get(message.id) ?? message.content);
   const edit = useAction({
     call: session.client.messaging.messages.edit.mutate,
     failed: intl.formatMessage({ id: "messaging.edit.failed" }),
     onDone: (answer) => {
       session.updateMessage(answer.message);
+      left.delete(message.id);
       chat.edit(null);
     },
   });
@@ -49,6 +53,12 @@ export function EditBox({ message }: { message: MessageView }) {
     current?.setSelectionRange(current.value.length, current.value.length);
     chat.focusField = () => current?.focus();
   }, [chat]);
+
+  const leave = () => {
+    if (content === message.content) left.delete(message.id);
+    else left.set(message.id, text);
+    chat.edit(null);
+  };
 
   function save(event?: FormEvent) {
     event?.preventDefault();
@@ -65,7 +75,7 @@ export function EditBox({ message }: { message: MessageView }) {
           title={<FormattedMessage id="messaging.composer.editing" />}
           text={<QuoteText reply={message} />}
           closeLabel={intl.formatMessage({ id: "messaging.composer.stopEditing" })}
-          onClose={() => chat.edit(null)}
+          onClose={leave}
         />
         <div className={styles.row} data-bare>
           <MessageField
@@ -74,7 +84,7 @@ export function EditBox({ message }: { message: MessageView }) {
             onChange={setText}
             onEnter={() => save()}
             onEscape={() => {
-              chat.edit(null);
+              leave();
               return true;
             }}
             isInvalid={isTooLong}
