@@ -7,12 +7,15 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react
 import { useIntl } from "react-intl";
 import { ActionIcon } from "./button";
 import { LostText } from "./lost-text";
+import { isModifiedClick } from "./modified-click";
 import { useIsTopmost } from "./open-dialogs";
 import overlays from "./overlays.module.css";
 import styles from "./side-panel.module.css";
 import { useTypedText } from "./typed-text";
+import { leavePage } from "./unsaved-guard";
 import { useCloseOnBack } from "./use-close-on-back";
 import { useDialogFocus } from "./use-dialog-focus";
+import { useNavigate } from "./use-navigate";
 
 export type SidePanelProps = {
   opened: boolean;
@@ -39,6 +42,26 @@ export function SidePanel(props: SidePanelProps) {
       )}
       {props.text === undefined && <LostText unsaved={typed.unsaved} />}
     </>
+  );
+}
+
+/** A link beside the panel leaves the page, and with it what was changed in the panel's form, which is asked first. */
+function useAskedLinks(panelId: string): void {
+  const navigate = useNavigate();
+  useWindowEvent(
+    "click",
+    (event) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!link || event.defaultPrevented || isModifiedClick(event)) return;
+      const isElsewhere = link.origin !== window.location.origin || link.target === "_blank";
+      const isHere = link.pathname === window.location.pathname || link.closest(`#${CSS.escape(panelId)}`);
+      if (isElsewhere || isHere || link.hasAttribute("download")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leavePage(() => navigate.push(link.pathname + link.search + link.hash));
+    },
+    { capture: true },
   );
 }
 
@@ -72,10 +95,18 @@ function Open({ title, children, typed: { ref, close } }: OpenProps) {
     },
     { capture: true },
   );
+  useAskedLinks(id);
   return (
-    <section className={styles.panel} role="dialog" aria-modal="false" aria-labelledby={id} ref={ref}>
+    <section
+      id={id}
+      className={styles.panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={`${id}-title`}
+      ref={ref}
+    >
       <header className={styles.head}>
-        <h2 id={id} className={overlays.title}>
+        <h2 id={`${id}-title`} className={overlays.title}>
           {title}
         </h2>
         <ActionIcon

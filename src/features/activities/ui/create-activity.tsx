@@ -1,6 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { momentOf } from "@/lib/wall-time";
@@ -64,6 +64,9 @@ export function CreateActivity({ me }: { me: AccountView }) {
   // keeps the content while the closing animation runs
   const last = useRef<Wanted>({ at: 0 });
   if (wanted) last.current = wanted;
+  // another page, which can be gone to beside the form, does not have it; Back shows it again
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another page too
   useEffect(() => {
     creating.follow();
     if (!search.has("create")) return;
@@ -74,7 +77,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
     // wait until the router has taken over the history
     const timer = setTimeout(() => creating.showInstead(onShownDay(), address));
     return () => clearTimeout(timer);
-  }, [search]);
+  }, [search, path]);
   if (!hasBegun) return null;
   return (
     <CreateActivityDialog

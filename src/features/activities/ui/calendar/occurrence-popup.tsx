@@ -15,6 +15,7 @@ import { patiently } from "@/ui/later";
 import { Popup } from "@/ui/popup";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { useTRPC } from "@/ui/trpc";
+import { leavePage } from "@/ui/unsaved-guard";
 import { isInvitationOpen } from "../../participants/rules";
 import { isAnsweredByTime } from "../../times/rules";
 import type { ActivityView } from "../../views";
@@ -58,7 +59,10 @@ export function OccurrencePopup({ me, calendar, onHost }: Props) {
   const { title, activityId, occurrence, isCancelled } = entry.occurrence;
   const ask = (wanted: HostAsked) => {
     close();
-    onHost(wanted);
+    const form = formBeside.get();
+    // what is being planned stays; an edit with changes is asked first
+    if (form && form.edited === null && wanted.kind === "edit") form.focus();
+    else leavePage(() => onHost(wanted));
   };
   const time = occurrence === null ? "" : `?time=${encodeURIComponent(occurrence)}`;
   return (

@@ -50,6 +50,7 @@ export function NextTimes({ values, except, skipped = [], onSkip }: Props) {
     return { key, begins, clash: clashes.get(key), isSkipped: skipped.includes(key) };
   });
   const isSeries = count !== 1;
+  if (!isSeries && shown.every(({ clash }) => clash === undefined)) return null;
   const leftOut = shown.filter(({ isSkipped }) => isSkipped).length;
   const more = count === null ? 0 : count - times.length;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
-import { changesOf, timeChangesOf } from "./changes";
+import { changedParts, changesOf, timeChangesOf } from "./changes";
 import { noDeadline } from "./deadline";
 import {
   type ActivityValues,
@@ -274,4 +274,14 @@ test("a rule's last day that is written as a date is that day everywhere", () =>
   const dated = { ...series, recurrence: "FREQ=WEEKLY;UNTIL=20261201" };
   for (const there of ["Pacific/Auckland", "America/Los_Angeles"])
     expect(valuesOf(dated, there).until).toBe("2026-12-01");
+});
+
+test("an edit names the parts of the form that hold something else", () => {
+  expect(changedParts(plan, plan)).toEqual([]);
+  const later = { ...plan, time: "16:00", endTime: "17:30", location: "Bettnessand", guests: "2" };
+  expect(changedParts(later, plan)).toEqual(["start", "end", "place", "places"]);
+  expect(changedParts({ ...plan, repeats: "weekly", categoryId: "x" }, plan)).toEqual([
+    "category",
+    "repeats",
+  ]);
 });
