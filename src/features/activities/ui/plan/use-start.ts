@@ -6,6 +6,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { wallTimeOf } from "@/lib/wall-time";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
+import { lengthOf, withLength } from "./length";
 import { blankValues, type PlanKind } from "./plan";
 import { type PlanSource, sourceValues } from "./source";
 
@@ -51,7 +52,9 @@ export function useStart({ me, opened, date, isExact, until, copyOf }: Wanted) {
     // whole days keep to the day that was chosen
     if (!isExact || values.allDay) return values;
     const { day, time, endDay, endTime, timeZone } = blankValues(date, me.timeZone, true, until);
-    return { ...values, timeZone, day, time, endDay, endTime };
+    const begun = { ...values, timeZone, day, time };
+    // as long as what it is like, unless an end was chosen
+    return until ? { ...begun, endDay, endTime } : withLength(begun, lengthOf(values) ?? null);
   };
   return {
     source: source && { ...source, values: valuesFrom(source) },
