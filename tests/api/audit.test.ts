@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { table } from "@/api/rest/table";
 import { recordRefusal } from "@/features/accounts/audit/commands";
-import { auditKinds, REFUSALS_A_DAY, SECURITY_EVENT_DAYS } from "@/features/accounts/audit/rules";
+import { auditKinds, REFUSALS_A_DAY, SECURITY_EVENT_DAYS, staffKinds } from "@/features/accounts/audit/rules";
 import { setRole } from "@/features/accounts/commands";
 import { purgeExpired } from "@/features/accounts/jobs";
 import { newId } from "@/lib/id";
@@ -8,6 +9,8 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
+import { type Cast, makeCast } from "../support/matrix/cast";
+import { matrixRows } from "../support/matrix/rows";
 import { OTHER_PASSWORD } from "../support/password";
 import { addMembers, registerConfirmedMember } from "../support/people";
 import { statementsOf } from "../support/statements";
@@ -237,4 +240,22 @@ describe("The audit log is append-only.", () => {
 
 test("every kind is known once", () => {
   expect(new Set(auditKinds).size).toBe(auditKinds.length);
+});
+
+describe("each act of the staff is in the log", () => {
+  const acts = table
+    .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/admin/"))
+    .map(({ method, path }) => `${method} ${path}`);
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await makeCast(app);
+  });
+  const count = () =>
+    db.auditEntry.count({ where: { actorId: cast.siteAdmin.id, kind: { in: [...staffKinds] } } });
+
+  test.each(acts)("%s", async (act) => {
+    const before = await count();
+    expect((await matrixRows[act]?.call(cast, cast.siteAdmin))?.status).toBeLessThan(300);
+    expect(await count()).toBeGreaterThan(before);
+  });
 });

@@ -55,6 +55,7 @@ export async function startBackup(me: Me): Promise<{ backup: BackupView }> {
   await demandOperator(me);
   const id = await beginRun(me, null);
   demand(canBegin, id !== null);
+  await transaction((tx) => recordAct(me, tx, { kind: "backup_started", subjectId: null }));
   const begun = (await findBackup(id as string)) as BackupRow;
   void finishRun(me, begun.id);
   return { backup: toBackup(begun) };

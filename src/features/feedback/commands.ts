@@ -1,3 +1,4 @@
+import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
 import { demandStaff } from "@/features/accounts/staff/commands";
 import { notify } from "@/features/notifications/commands";
@@ -57,7 +58,8 @@ export async function settleFeedback(
 ): Promise<{ success: true; feedback: ReceivedView }> {
   return transaction(async (tx) => {
     await demandStaff(me, tx);
-    await tx.$queryRaw`select id from "Feedback" where id = ${id}::uuid for no key update`;
+    const [held] = await tx.$queryRaw<{ authorId: string | null }[]>`
+      select "authorId" from "Feedback" where id = ${id}::uuid for no key update`;
     const { author, status } = await getReceivedFeedback(me, tx, id);
     demand(isOpenFeedback, { status });
     const settled = { answer: answer ?? "", settledById: me.id, settledAt: new Date() };
@@ -65,6 +67,11 @@ export async function settleFeedback(
     if (answer && author.id !== me.id) {
       await notify(me, tx, [author.id], answeredNews.tell({ feedbackId: id, message: answer }));
     }
+    await recordAct(me, tx, {
+      kind: "feedback_settled",
+      subjectId: held?.authorId ?? null,
+      reason: answer ?? "",
+    });
     await followStaffWork(me, tx, work);
     return { success: true as const, feedback: await getReceivedFeedback(me, tx, id) };
   });

@@ -41,6 +41,8 @@ export const staffKinds = [
   "content_deleted",
   "content_put_back",
   "domain_verified",
+  "feedback_settled",
+  "backup_started",
   "outgoing_started",
 ] as const;
 

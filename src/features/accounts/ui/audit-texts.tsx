@@ -38,6 +38,8 @@ export const auditTexts = {
   content_deleted: "accounts.audit.contentDeleted",
   content_put_back: "accounts.audit.contentPutBack",
   domain_verified: "accounts.audit.domainVerified",
+  feedback_settled: "accounts.audit.feedbackSettled",
+  backup_started: "accounts.audit.backupStarted",
   outgoing_started: "accounts.audit.outgoingStarted",
 } as const satisfies Record<AuditKind, string>;
 
