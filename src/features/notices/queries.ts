@@ -164,12 +164,13 @@ export async function listNoticesOf(
   return { notices: page.map(toNotice), nextCursor };
 }
 
-/** Demands that the staff sees a notice, as in `listNoticesOf`. One query. Throws forbidden, not-found. */
-export async function demandSeenByStaff(me: Me, id: string): Promise<void> {
+/** A notice that the staff sees, as in `listNoticesOf`. One query. Throws forbidden, not-found. */
+export async function getNoticeAsStaff(me: Me, id: string): Promise<NoticeView> {
   demand(isStaff, me);
   const statement = `${wholeNotices} where n.id = $2 and ${isSeenByStaff}`;
   const [row] = await sql<NoticeRow>("get_notice_as_staff", statement, [me.id, id]);
   if (!row) throw notFound("The notice");
+  return toNotice(row);
 }
 
 /** The ids of all notices on the board of a group or an organization. */

@@ -6,7 +6,7 @@ import { isStaff } from "@/features/accounts/staff/rules";
 import { forgetTakedown, recordTakedown } from "@/features/accounts/takedowns/commands";
 import { findTakedown, getLockedTakedown } from "@/features/accounts/takedowns/queries";
 import { isUndoable, mayPutBack, mayTakeDown, type ThingKind } from "@/features/accounts/takedowns/rules";
-import { demandSeenByStaff } from "@/features/notices/queries";
+import { getNoticeAsStaff } from "@/features/notices/queries";
 import { notify } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -77,9 +77,9 @@ export async function takeDown(
  * MANAGER hides. Throws as `takeDown`, and not-found for a notice that the caller doesn't see.
  */
 export async function removeNotice(me: Me, { id, reason }: TakedownUndo): ReturnType<typeof takeDown> {
-  await demandSeenByStaff(me, id);
+  const notice = await getNoticeAsStaff(me, id);
   const action = mayTakeDown(me, { isDeleted: true }) ? "DELETE" : "HIDE";
-  return takeDown(me, { kind: "NOTICE", id, action, reason });
+  return takeDown(me, { kind: "NOTICE", id: notice.id, action, reason });
 }
 
 /** Puts back what was taken down, as it was. Throws forbidden, not-found, conflict (more than 30 days ago). */
