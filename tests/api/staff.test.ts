@@ -214,13 +214,21 @@ describe("sign out, reset a picture or a name", () => {
     expect((await act(manager, siri.id, "sessions", { reason: "" })).status).toBe(400);
   });
 
-  test("a picture: gone, with its file; of two at once one does it", async () => {
+  test("a picture: taken down, as the role may; of two at once one does it; it is put back", async () => {
+    const own = async () => (await elin.get("/api/users/me")).body.user.profilePicture;
     const profilePicture = "/api/uploads/profile-pictures/01920000-0000-7000-8000-0000000000aa.webp";
     await db.user.update({ where: { id: elin.id }, data: { profilePicture } });
-    const statuses = await statusesOf([manager, admin].map((who) => act(who, elin.id, "picture")));
+    const statuses = await statusesOf([manager, otherManager].map((who) => act(who, elin.id, "picture")));
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect((await elin.get("/api/users/me")).body.user.profilePicture).toBeNull();
-    expect((await actsOn(elin.id)).map(({ kind }) => kind)).toEqual(["picture_reset"]);
+    expect(await own()).toBeNull();
+    expect((await actsOn(elin.id)).map(({ kind }) => kind)).toEqual(["content_hidden"]);
+    const takedown = "/api/admin/pictures/01920000-0000-7000-8000-0000000000aa/takedown";
+    expect((await manager.delete(takedown, { reason })).status).toBe(200);
+    expect(await own()).toBe(profilePicture);
+    const { status, body } = await act(admin, elin.id, "picture");
+    expect([status, body.person.profilePicture]).toEqual([200, null]);
+    expect((await act(admin, elin.id, "picture")).status).toBe(409);
+    expect((await manager.delete(takedown, { reason })).status).toBe(403);
   });
 
   test("a name: a neutral one in the person's language, and others hear it", async () => {

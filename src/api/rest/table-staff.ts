@@ -52,8 +52,9 @@ export const staffLines: Line[] = tagged("moderation", [
   del("/api/admin/people/{id}/sessions", "accounts.staff.signOut", {
     summary: "Ends all sessions of a person of a lower role.",
   }),
-  del("/api/admin/people/{id}/picture", "accounts.staff.resetPicture", {
-    summary: "Removes the picture of a person of a lower role.",
+  del("/api/admin/people/{id}/picture", "moderation.takedowns.pictures.resetPicture", {
+    summary:
+      "Takes down the picture of a person of a lower role: ADMIN deletes it, MANAGER hides it; it can be put back for 30 days.",
   }),
   del("/api/admin/people/{id}/name", "accounts.staff.resetName", {
     summary:

@@ -1,3 +1,4 @@
+import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
 import { holdAfterRestore, withoutProgram } from "../backups";
@@ -23,7 +24,7 @@ async function pictured(cast: Cast): Promise<string> {
   const [, id] = /people\/(.*)$/.exec(path)!;
   await db.user.update({
     where: { id },
-    data: { profilePicture: "/api/uploads/profile-pictures/none.webp" },
+    data: { profilePicture: `/api/uploads/profile-pictures/${newId()}.webp` },
   });
   return path;
 }

@@ -5,7 +5,6 @@ import { isTaken, type Tx, transaction } from "@/server/db";
 import { endSessions } from "@/server/live/sessions";
 import { enqueue } from "@/server/queue";
 import { newToken } from "@/server/secrets";
-import { keyOf, uploads } from "@/server/storage/uploads";
 import { recordAct } from "../audit/commands";
 import { announceProfile } from "../commands";
 import { wordsOf } from "../mails";
@@ -15,7 +14,6 @@ import { accountKeys } from "../schema";
 import { removeSessions } from "../sessions/commands";
 import { getPerson } from "./queries";
 import {
-  hasPicture,
   isStaff,
   isSuspended,
   isValidSuspensionEnd,
@@ -127,20 +125,6 @@ export async function signOutPerson(
   });
   await endSessions(sessions);
   return { success: true, ended: sessions.length };
-}
-
-/** Removes a person's picture. Throws forbidden, not-found, conflict. */
-export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Done> {
-  const picture = await transaction(async (tx) => {
-    const person = await lockPerson(me, tx, id);
-    demand(hasPicture, person);
-    await tx.user.update({ where: { id }, data: { profilePicture: null } });
-    await announceProfile(me, tx, person.id);
-    await recordAct(me, tx, { kind: "picture_reset", subjectId: id, reason });
-    return person.profilePicture;
-  });
-  if (picture) await uploads.remove(keyOf(picture));
-  return { success: true, ...(await getPerson(me, { id })) };
 }
 
 const NAME_ATTEMPTS = 5;

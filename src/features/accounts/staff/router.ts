@@ -1,6 +1,6 @@
 import { answers, person, router } from "@/api/trpc";
 import { sessionsEndedAnswer } from "../sessions/views";
-import { liftSuspension, resetName, resetPicture, signOutPerson, suspendPerson } from "./commands";
+import { liftSuspension, resetName, signOutPerson, suspendPerson } from "./commands";
 import { getPerson, listPeople } from "./queries";
 import { nameReset, personId, personList, staffAct, suspensionCreate } from "./schema";
 import { staffActAnswer, staffPeopleAnswer, staffPersonAnswer } from "./views";
@@ -26,10 +26,6 @@ export const staffRouter = router({
     .input(staffAct)
     .output(answers(sessionsEndedAnswer))
     .mutation(({ ctx, input }) => signOutPerson(ctx.me, input)),
-  resetPicture: person
-    .input(staffAct)
-    .output(answers(staffActAnswer))
-    .mutation(({ ctx, input }) => resetPicture(ctx.me, input)),
   resetName: person
     .input(nameReset)
     .output(answers(staffActAnswer))

@@ -2,7 +2,9 @@ import { recordAct } from "@/features/accounts/audit/commands";
 import { nobody } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { demandStaff, lockPerson } from "@/features/accounts/staff/commands";
-import { isStaff } from "@/features/accounts/staff/rules";
+import { getPerson } from "@/features/accounts/staff/queries";
+import { hasPicture, isStaff, mayActOn } from "@/features/accounts/staff/rules";
+import type { StaffPersonView } from "@/features/accounts/staff/views";
 import { forgetTakedown, recordTakedown } from "@/features/accounts/takedowns/commands";
 import { findTakedown, getLockedTakedown } from "@/features/accounts/takedowns/queries";
 import { isUndoable, mayPutBack, mayTakeDown, type ThingKind } from "@/features/accounts/takedowns/rules";
@@ -13,6 +15,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { closeThing, type Kept, openThing, purgeThing, removePictureFiles } from "../things/commands";
 import { findThing } from "../things/queries";
+import { thingId } from "../things/schema";
 import { putBackNews, takenDownNews } from "./news";
 import { getTakedown } from "./queries";
 import type { TakedownCreate, TakedownUndo } from "./schema";
@@ -72,14 +75,29 @@ export async function takeDown(
   return { success: true, takedown: await getTakedown(me, input.id) };
 }
 
+/** The most that a role may do: ADMIN deletes, MANAGER hides. */
+const mostOf = (me: Me) => (mayTakeDown(me, { isDeleted: true }) ? "DELETE" : "HIDE");
+
 /**
- * Takes down a notice from the list of a person's notices, by the most that the caller's role may do: ADMIN deletes,
- * MANAGER hides. Throws as `takeDown`, and not-found for a notice that the caller doesn't see.
+ * Takes down a notice from the list of a person's notices, as far as the caller's role may go. Throws as `takeDown`, and
+ * not-found for a notice that the caller doesn't see.
  */
 export async function removeNotice(me: Me, { id, reason }: TakedownUndo): ReturnType<typeof takeDown> {
   const notice = await getNoticeAsStaff(me, id);
-  const action = mayTakeDown(me, { isDeleted: true }) ? "DELETE" : "HIDE";
-  return takeDown(me, { kind: "NOTICE", id: notice.id, action, reason });
+  return takeDown(me, { kind: "NOTICE", id: notice.id, action: mostOf(me), reason });
+}
+
+/** Takes down a person's picture, as far as the caller's role may go. Throws as `takeDown`, and conflict without a picture. */
+export async function removePicture(
+  me: Me,
+  { id, reason }: TakedownUndo,
+): Promise<{ success: true; person: StaffPersonView }> {
+  const { person } = await getPerson(me, { id });
+  demand(mayActOn, me, person);
+  demand(hasPicture, person);
+  const picture = thingId.parse(person.profilePicture);
+  await takeDown(me, { kind: "PICTURE", id: picture, action: mostOf(me), reason });
+  return { success: true, ...(await getPerson(me, { id })) };
 }
 
 /** Puts back what was taken down, as it was. Throws forbidden, not-found, conflict (more than 30 days ago). */

@@ -1,6 +1,8 @@
 import { answers, person, router } from "@/api/trpc";
+import { staffAct } from "@/features/accounts/staff/schema";
+import { staffActAnswer } from "@/features/accounts/staff/views";
 import { successAnswer } from "@/lib/answer";
-import { putBack, removeNotice, takeDown } from "./commands";
+import { putBack, removeNotice, removePicture, takeDown } from "./commands";
 import { listTakedowns } from "./queries";
 import { takedownCreate, takedownList, takedownUndo } from "./schema";
 import { takedownAnswer, takedownsAnswer } from "./views";
@@ -73,6 +75,10 @@ export const takedownsRouter = router({
       .input(takedownUndo)
       .output(answers(successAnswer))
       .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "PICTURE" })),
+    resetPicture: person
+      .input(staffAct)
+      .output(answers(staffActAnswer))
+      .mutation(({ ctx, input }) => removePicture(ctx.me, input)),
   }),
   links: router({
     create: person

@@ -32,7 +32,7 @@ export function useStaffAction(person: { id: string; name: string }, onDone: () 
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const { accounts } = useTRPCClient();
+  const { accounts, moderation } = useTRPCClient();
   return useAction({
     call: ({ act, told }: { act: StaffAction; told: ActionInput }): Promise<unknown> => {
       const { reason, until, username, role, currentPassword } = told;
@@ -42,6 +42,8 @@ export function useStaffAction(person: { id: string; name: string }, onDone: () 
         return accounts.roles.resetFactors.mutate({ id, reason, currentPassword });
       if (act.kind === "suspend") return accounts.staff.suspend.mutate({ id, reason, until });
       if (act.kind === "resetName") return accounts.staff.resetName.mutate({ id, reason, username });
+      if (act.kind === "resetPicture")
+        return moderation.takedowns.pictures.resetPicture.mutate({ id, reason });
       return accounts.staff[act.kind].mutate({ id, reason });
     },
     done: (_, { act }) => intl.formatMessage({ id: actionTexts[act.kind].done }, { name: person.name }),
