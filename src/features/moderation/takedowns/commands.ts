@@ -18,7 +18,7 @@ import { findThing } from "../things/queries";
 import { thingId } from "../things/schema";
 import { putBackNews, takenDownNews } from "./news";
 import { getTakedown } from "./queries";
-import type { TakedownCreate, TakedownUndo } from "./schema";
+import type { PictureReset, TakedownCreate, TakedownUndo } from "./schema";
 import type { TakedownView } from "./views";
 
 type Of<Input> = Input & { kind: ThingKind };
@@ -90,7 +90,7 @@ export async function removeNotice(me: Me, { id, reason }: TakedownUndo): Return
 /** Takes down a person's picture, as far as the caller's role may go. Throws as `takeDown`, and conflict without a picture. */
 export async function removePicture(
   me: Me,
-  { id, reason }: TakedownUndo,
+  { id, reason }: PictureReset,
 ): Promise<{ success: true; person: StaffPersonView }> {
   const { person } = await getPerson(me, { id });
   demand(mayActOn, me, person);

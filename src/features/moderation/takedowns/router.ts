@@ -1,10 +1,9 @@
 import { answers, person, router } from "@/api/trpc";
-import { staffAct } from "@/features/accounts/staff/schema";
 import { staffActAnswer } from "@/features/accounts/staff/views";
 import { successAnswer } from "@/lib/answer";
 import { putBack, removeNotice, removePicture, takeDown } from "./commands";
 import { listTakedowns } from "./queries";
-import { takedownCreate, takedownList, takedownUndo } from "./schema";
+import { pictureReset, takedownCreate, takedownList, takedownUndo } from "./schema";
 import { takedownAnswer, takedownsAnswer } from "./views";
 
 export const takedownsRouter = router({
@@ -76,7 +75,7 @@ export const takedownsRouter = router({
       .output(answers(successAnswer))
       .mutation(({ ctx, input }) => putBack(ctx.me, { ...input, kind: "PICTURE" })),
     resetPicture: person
-      .input(staffAct)
+      .input(pictureReset)
       .output(answers(staffActAnswer))
       .mutation(({ ctx, input }) => removePicture(ctx.me, input)),
   }),
