@@ -8,7 +8,6 @@ import { Pill } from "@/ui/pill";
 import styles from "./calendar.module.css";
 import { type CalendarView, isMonthly, mondayOf, views, weekNumberOf } from "./days";
 import type { Calendar } from "./use-calendar";
-import viewStyles from "./views.module.css";
 
 const viewWords = {
   year: "activities.calendar.year",
@@ -82,15 +81,12 @@ export function CalendarHead({ calendar }: Props) {
 function Views({ shown, onChoose }: { shown: CalendarView; onChoose: (view: CalendarView) => void }) {
   const intl = useIntl();
   return (
-    <fieldset
-      className={viewStyles.views}
-      aria-label={intl.formatMessage({ id: "activities.calendar.views" })}
-    >
+    <fieldset className={styles.views} aria-label={intl.formatMessage({ id: "activities.calendar.views" })}>
       {views.map((view) => (
         <button
           key={view}
           type="button"
-          className={viewStyles.view}
+          className={styles.view}
           aria-pressed={view === shown}
           onClick={() => onChoose(view)}
         >

@@ -5,9 +5,9 @@ import { useMemo } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { nameOf } from "@/features/categories/ui/category-chip";
 import type { CategoryView } from "@/features/categories/views";
-import styles from "./calendar.module.css";
 import { categoryKey, type Entry } from "./entries";
 import { Choice } from "./layers";
+import styles from "./rail.module.css";
 import type { Calendar } from "./use-calendar";
 
 /** The categories of the entries, each with how many it has, in the order of their names. */

@@ -3,7 +3,7 @@
 import { Select } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { countries } from "../../holidays/rules";
-import styles from "./calendar.module.css";
+import styles from "./rail.module.css";
 import type { Calendar } from "./use-calendar";
 
 /** The choice of no country. */

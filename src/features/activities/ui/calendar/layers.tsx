@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { useTRPC } from "@/ui/trpc";
-import styles from "./calendar.module.css";
 import { type Layer, layers, spaceKey } from "./entries";
+import styles from "./rail.module.css";
 import type { Calendar } from "./use-calendar";
 
 export const layerWords = {

@@ -2,9 +2,9 @@
 
 import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
+import viewStyles from "./calendar.module.css";
 import styles from "./phone-views.module.css";
 import type { Calendar } from "./use-calendar";
-import viewStyles from "./views.module.css";
 
 const words = {
   agenda: "activities.calendar.week",

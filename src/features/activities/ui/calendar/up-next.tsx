@@ -10,11 +10,11 @@ import { addDays } from "@/lib/whole-days";
 import { Skeleton } from "@/ui/skeleton";
 import { useTRPC } from "@/ui/trpc";
 import { timeTextOf } from "../time-text";
-import calendarStyles from "./calendar.module.css";
 import type { Day } from "./days";
 import { type Entry, entryOf, momentsOf } from "./entries";
 import { isKnown } from "./known";
 import { hoursOf } from "./occurrence-chip";
+import railStyles from "./rail.module.css";
 import { soonText } from "./soon-text";
 import styles from "./up-next.module.css";
 import type { Calendar } from "./use-calendar";
@@ -57,7 +57,7 @@ export function UpNext({ calendar }: Props) {
   if (next === undefined) return null;
   return (
     <section>
-      <h2 className={calendarStyles.heading}>
+      <h2 className={railStyles.heading}>
         <FormattedMessage id="activities.calendar.upNext" />
       </h2>
       {next ? <NextEntry calendar={calendar} entry={next} /> : <NextSkeleton />}

@@ -216,7 +216,7 @@ export function useCalendar(ownZone: string) {
     ...found,
     ...all,
     /** there is more than is shown or counted; a month counts what is left of its days, unless layers are hidden */
-    isCut: found.isCut && !(view === "month" && hidden.size === 0 && found.more?.length),
+    isCut: found.isCut && !(isMonthly(view) && hidden.size === 0 && found.more?.length),
     shown,
     byDay,
     ...holidays,

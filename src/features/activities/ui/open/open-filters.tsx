@@ -9,7 +9,7 @@ import type { CategoryView } from "@/features/categories/views";
 import { Button } from "@/ui/button";
 import { DayField } from "@/ui/day-field";
 import { SearchBox } from "@/ui/search-box";
-import calendar from "../calendar/views.module.css";
+import calendar from "../calendar/calendar.module.css";
 import styles from "./open.module.css";
 import { spans } from "./spans";
 import type { OpenFilters as Filters } from "./use-open-filters";
