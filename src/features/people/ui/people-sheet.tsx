@@ -52,7 +52,7 @@ export function PeopleSheet({ me, title, people, list }: Props) {
               <th>
                 <FormattedMessage id="people.paper.role" />
               </th>
-              <th colSpan={BOXES.length} className={styles.time} />
+              <td colSpan={BOXES.length} />
               <th className={styles.note}>
                 <FormattedMessage id="people.paper.note" />
               </th>
