@@ -36,7 +36,7 @@ test("The form stands beside the calendar, in which what is typed moves.", async
   await form.getByLabel("Klockan", { exact: true }).fill("18:00");
   await expect(form.getByLabel("Slutar klockan")).toHaveValue("19:00");
   await form.getByLabel("Slutar klockan").click();
-  await expect(page.getByRole("option").first()).toHaveText(/^18:30 ?30 min$/);
+  await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText(/^18:30 ?30 min$/);
   await page.getByRole("option", { name: /^19:30/ }).click();
   await expect(form.getByRole("button", { name: "1 h 30 min" })).toHaveAttribute("aria-pressed", "true");
   await expect(planned(page)).toHaveAccessibleName(/^18:00–19:30, Kvällsdopp/);
