@@ -1,13 +1,12 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Button } from "./button";
-import { DialogFooter } from "./dialog-footer";
 import type { DialogProps } from "./dialog-frame";
 import { lazyDialog } from "./lazy-dialog";
+import overlays from "./overlays.module.css";
 import { useCloseOnBack } from "./use-close-on-back";
-
-export { DialogFooter };
 
 const DialogWindow = lazyDialog(() => import("./dialog-window").then((it) => it.DialogWindow));
 
@@ -15,6 +14,11 @@ const DialogWindow = lazyDialog(() => import("./dialog-window").then((it) => it.
 export function Dialog(props: DialogProps) {
   useCloseOnBack(props.opened && !props.isInHistory, props.onClose);
   return <DialogWindow {...props} />;
+}
+
+/** The last part of a dialog: cancel and the main button, right-aligned; on a phone they share the width. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={overlays.foot}>{children}</div>;
 }
 
 /** The last part of a dialog, or of a tab of it, in which nothing is saved. */

@@ -1,8 +1,9 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
-import { AnswerForm } from "./answer-form";
+import { Button } from "./button";
 import { DialogFrame } from "./dialog-frame";
+import overlays from "./overlays.module.css";
 import { useCloseOnBack } from "./use-close-on-back";
 import type { Unsaved } from "./use-unsaved";
 
@@ -10,6 +11,11 @@ import type { Unsaved } from "./use-unsaved";
 export function LostText({ unsaved: { leaving, stay, setUnsaved } }: { unsaved: Unsaved }) {
   const isAsked = leaving !== null;
   useCloseOnBack(isAsked, stay);
+  const lose = () => {
+    setUnsaved(false);
+    stay();
+    leaving?.();
+  };
   return (
     <DialogFrame
       isCompact
@@ -18,20 +24,17 @@ export function LostText({ unsaved: { leaving, stay, setUnsaved } }: { unsaved: 
       title={<FormattedMessage id="ui.unsaved.title" />}
       width={440}
     >
-      <AnswerForm
-        onClose={stay}
-        refusal={<FormattedMessage id="ui.unsaved.stay" />}
-        action={<FormattedMessage id="ui.unsaved.leave" />}
-        onConfirm={() => {
-          setUnsaved(false);
-          stay();
-          leaving?.();
-        }}
-      >
-        <p>
-          <FormattedMessage id="ui.unsaved.text" />
-        </p>
-      </AnswerForm>
+      <p>
+        <FormattedMessage id="ui.unsaved.text" />
+      </p>
+      <div className={overlays.foot}>
+        <Button variant="subtle" onClick={stay} data-autofocus>
+          <FormattedMessage id="ui.unsaved.stay" />
+        </Button>
+        <Button variant="light" color="red" onClick={lose}>
+          <FormattedMessage id="ui.unsaved.leave" />
+        </Button>
+      </div>
     </DialogFrame>
   );
 }

@@ -17,7 +17,7 @@ test("A filled red button, for what can't be taken back, is in a Question.", () 
   // a step of a set-up, which always asks for the password
   const steps = ["src/features/accounts/ui/settings/password-step.tsx"];
   const filledRed = /<Button(?=[^<]*\bcolor=("red"|\{[^}<]*"red"))(?![^<]*\bvariant=)/;
-  expect(uses(filledRed, ["src/ui/answer-form.tsx", ...steps])).toEqual([]);
+  expect(uses(filledRed, ["src/ui/question.tsx", ...steps])).toEqual([]);
   expect(uses(/window\.confirm\(|openConfirmModal/, [])).toEqual([]);
 });
 

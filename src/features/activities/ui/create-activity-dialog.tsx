@@ -25,7 +25,7 @@ type Props = {
   /** navigates to the new activity; closing alone would go back in the history */
   onDone: (href: string) => void;
   /** takes over when it is, while its kind is being chosen */
-  onMove: (values: ActivityValues) => void;
+  onMove: (wanted: Wanted) => void;
   wanted: Wanted;
 };
 
@@ -55,13 +55,20 @@ function startOf({ at, day = null, isExact = false, until }: Wanted, timeZone: s
   };
 }
 
+/** What is wanted where these values are chosen. */
+function wantedOf({ day, time, endDay, endTime, timeZone }: ActivityValues): Wanted {
+  const at = momentOf({ day, time }, timeZone)?.getTime() ?? Date.now();
+  const until = momentOf({ day: endDay || day, time: endTime }, timeZone)?.getTime();
+  return { at, isExact: true, until };
+}
+
 /** Shows in the calendar what is planned while its kind is chosen. */
 function KindsBeside({ isBeside, values, onMove }: KindsProps) {
   const form = useRef<HTMLElement | null>(null);
-  useBeside({ isBeside, values, setTimes: (change) => onMove(change(values)), form });
+  useBeside({ isBeside, values, setTimes: (change) => onMove(wantedOf(change(values))), form });
   return null;
 }
-type KindsProps = { isBeside: boolean; values: ActivityValues; onMove: (values: ActivityValues) => void };
+type KindsProps = { isBeside: boolean; values: ActivityValues; onMove: (wanted: Wanted) => void };
 
 /** Plans an activity: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog({ me, opened, onClose, onDone, onMove, wanted }: Props) {

@@ -3,13 +3,11 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
-import { momentOf } from "@/lib/wall-time";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
 import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
 import { formBeside } from "./plan/beside";
-import type { ActivityValues } from "./plan/plan";
 import type { Wanted } from "./plan/wanted";
 
 /** Loaded on first use. */
@@ -48,13 +46,6 @@ export const beginPoll = (groupId = "") => creating.show({ ...now(), poll: { gro
 /** Plans an activity like one that the user hosts. See `Wanted`. */
 export const beginCopy = (copyOf: string) => creating.show({ ...now(), copyOf });
 
-/** What is wanted where these values are chosen. */
-function wantedOf({ day, time, endDay, endTime, timeZone }: ActivityValues): Wanted {
-  const at = momentOf({ day, time }, timeZone)?.getTime() ?? Date.now();
-  const until = momentOf({ day: endDay || day, time: endTime }, timeZone)?.getTime();
-  return { at, isExact: true, until };
-}
-
 /** The dialog that plans an activity. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
   const navigate = useNavigate();
@@ -85,7 +76,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       opened={wanted !== null}
       wanted={last.current}
       onClose={() => creating.close()}
-      onMove={(values) => creating.showInstead(wantedOf(values))}
+      onMove={(next) => creating.showInstead(next)}
       onDone={(href) => {
         creating.leave();
         navigate.replace(href);
