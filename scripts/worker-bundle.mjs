@@ -15,6 +15,7 @@ export function workerBundleOptions(outdir) {
       { in: "src/worker/offline/page.ts", out: "offline-page" },
       { in: "src/worker/share-page.ts", out: "share-page" },
       { in: "src/worker/offline/page.css", out: "offline-style" },
+      { in: "src/worker/open-poll/page.css", out: "open-poll-style" },
     ],
     outdir,
     bundle: true,

@@ -17,6 +17,7 @@ import { liveSetup } from "./api/live-setup";
 import { warnOfLostSecrets } from "./api/lost-secrets";
 import { MANIFEST_PATH, sendManifest } from "./api/manifest";
 import { OFFLINE_PATH, sendOfflinePage } from "./api/offline-page";
+import { OPEN_POLLS } from "./api/open-polls";
 import { inPageTurns } from "./api/page-turns";
 import { FINISH_MS as PUSHES_FINISH_MS, startPushes } from "./api/pushes";
 import { readyPages } from "./api/ready-pages";
@@ -57,7 +58,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const say = (text: string) => console.log(text);
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?")[0] ?? "/";
-const isApi = (path: string) => path === "/api" || path.startsWith("/api/") || path === SECURITY_TXT;
+const isApi = (path: string) =>
+  path === "/api" || path.startsWith("/api/") || path === SECURITY_TXT || path.startsWith(OPEN_POLLS);
 
 /** Answers 503 with Retry-After until startup is complete. */
 const notYet: Answer = (_request, response) => {

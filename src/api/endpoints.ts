@@ -15,6 +15,7 @@ import { answerActivityFile, answerFeed } from "./calendars";
 import { answerDocs, answerDocsScript, answerOpenApi } from "./docs";
 import { answerAttachment, answerExport } from "./files";
 import { answerMetrics } from "./metrics";
+import { answerOpenPoll, OPEN_POLLS, sendOpenPollError, takeOpenAnswer } from "./open-polls";
 import { contextOf } from "./request";
 import { answerLine } from "./rest/answer";
 import type { Method } from "./rest/line";
@@ -119,6 +120,27 @@ function everyMethod(app: FastifyInstance): string[] {
   return app.supportedMethods.filter((method) => method !== "HEAD");
 }
 
+/** The pages at which polls are answered without an account. */
+function addOpenPolls(app: FastifyInstance): void {
+  const handlers: Record<string, RouteHandlerMethod> = {
+    GET: answerOpenPoll,
+    HEAD: answerOpenPoll,
+    POST: takeOpenAnswer,
+  };
+  app.route({
+    method: everyMethod(app),
+    url: `${OPEN_POLLS}*`,
+    errorHandler: sendOpenPollError,
+    async onRequest(request, reply) {
+      if (Object.hasOwn(handlers, request.method)) return;
+      return sendOpenPollError({ statusCode: 405 }, request, reply.header("allow", "GET, HEAD, POST"));
+    },
+    handler(request, reply) {
+      return handlers[request.method]?.call(app, request, reply);
+    },
+  });
+}
+
 /** The path that an address matches, with its methods: a literal one before `{id}`, whatever the method. */
 function finderOf(all: Endpoints) {
   const paths = findMyWay(ROUTER_OPTIONS);
@@ -136,6 +158,7 @@ function finderOf(all: Endpoints) {
  */
 export function addEndpoints(app: FastifyInstance): void {
   app.get(SECURITY_TXT, answerSecurityTxt);
+  addOpenPolls(app);
   const all = endpoints();
   const find = finderOf(all);
   app.decorateRequest("documentedPath");

@@ -23,6 +23,9 @@ const places = [
   ["/", "hub.nav.calendar"],
 ] as const;
 
+/** Sets the color scheme that this browser has chosen, else that of its system. */
+export const SCHEME_SCRIPT = `var s;try{s=localStorage.getItem("mantine-color-scheme-value")}catch(e){}document.documentElement.dataset.mantineColorScheme=s==="light"||s==="dark"?s:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
+
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 /** In a script element nothing else ends the text. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -38,18 +41,17 @@ export function offlinePage(wanted: string | undefined, script: string, style: s
     from: say("ui.offline.from"),
     places: places.map(([path, id]) => [path, say(id)]),
   };
-  const scheme = `var s;try{s=localStorage.getItem("mantine-color-scheme-value")}catch(e){}document.documentElement.dataset.mantineColorScheme=s==="light"||s==="dark"?s:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say("ui.offline.bar")} · Samvaro</title><link rel="icon" href="/icon.svg"><script>${scheme}</script><style>${style}</style></head><body><div class="bar" role="status"><span><b>${say("ui.offline.bar")}</b> ${say("ui.offline.retrying")}</span></div><main>${OFFLINE_SCENE}<h1>${say("ui.offline.title")}</h1><p class="text" id="text">${words.textPlain}</p><div class="actions"><button type="button" id="retry">${say("ui.error.retry")}</button><button type="button" id="back">${say("ui.offline.back")}</button></div><section class="kept" id="kept" hidden><h2>${say("ui.offline.kept")}</h2><ul id="list"></ul></section></main><script type="application/json" id="words">${inScript(words)}</script><script>${script}</script></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say("ui.offline.bar")} · Samvaro</title><link rel="icon" href="/icon.svg"><script>${SCHEME_SCRIPT}</script><style>${style}</style></head><body><div class="bar" role="status"><span><b>${say("ui.offline.bar")}</b> ${say("ui.offline.retrying")}</span></div><main>${OFFLINE_SCENE}<h1>${say("ui.offline.title")}</h1><p class="text" id="text">${words.textPlain}</p><div class="actions"><button type="button" id="retry">${say("ui.error.retry")}</button><button type="button" id="back">${say("ui.offline.back")}</button></div><section class="kept" id="kept" hidden><h2>${say("ui.offline.kept")}</h2><ul id="list"></ul></section></main><script type="application/json" id="words">${inScript(words)}</script><script>${script}</script></body></html>`;
   const policy = [
     "default-src 'none'; connect-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    `script-src ${hashOf(scheme)} ${hashOf(script)}`,
+    `script-src ${hashOf(SCHEME_SCRIPT)} ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
   ].join("; ");
   return { html, policy };
 }
 
 /** The pages' font, which the worker keeps with their other parts. `media`: where the build has its fonts. */
-async function fontIn(media: string): Promise<string> {
+export async function fontIn(media: string): Promise<string> {
   const names = await readdir(media).catch(() => []);
   const font = names.find((name) => name.startsWith("figtree_latin_wght"));
   return font

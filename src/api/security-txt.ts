@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { asciiAddress } from "@/lib/email-address";
 import { env, siteUrl } from "@/server/env";
 
-/** RFC 9116. The only path outside /api that is not a page. */
+/** RFC 9116. */
 export const SECURITY_TXT = "/.well-known/security.txt";
 /** Days until the file expires, counted from each response. The RFC recommends less than a year. */
 const VALID_DAYS = 180;

@@ -47,8 +47,8 @@ const make = (server: Server): FastifyInstance =>
     clientErrorHandler: sendClientError,
   });
 
-/** Without the query, and without the token in the address of a calendar. */
-const loggedPath = (url: string) => url.split("?")[0]?.replace(/^(\/+api\/+calendar\/+).*/i, "$1…");
+/** Without the query, and without the token in the address of a calendar and the code in that of a poll. */
+const loggedPath = (url: string) => url.split("?")[0]?.replace(/^(\/+(?:api\/+calendar|poll)\/+).*/i, "$1…");
 
 function watchRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -75,7 +75,7 @@ function watchRequests(app: FastifyInstance): void {
 /** The event that the owner of the server emits for requests to the API. */
 export const API_EVENT = "samvaro:api";
 
-/** Fastify with everything under /api, on a server that main.ts owns. */
+/** Fastify with everything under /api and the few other paths that need no renderer, on a server that main.ts owns. */
 export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   const app = make(server);
   watchRequests(app);

@@ -5,7 +5,7 @@ export const languageNames: Record<Language, string> = { sv: "Svenska", en: "Eng
 
 export const languageCookie = "language";
 
-const isLanguage = (text: string | undefined): text is Language =>
+export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(languageNames, text);
 
 /**

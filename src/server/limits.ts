@@ -67,6 +67,8 @@ const windows = {
   "reset-address": { points: 100, seconds: 900 },
   // wrong codes of invitations, per person, or per address without a session
   "invitation-codes": { points: 100, seconds: 900 },
+  // answers to polls by their links, per address
+  "poll-answers": { points: 20, seconds: 3600 },
   // wrong codes of doors, per person
   "door-codes": { points: 100, seconds: 900 },
   // TXT records of domains, per person

@@ -50,6 +50,8 @@ const nameless: Record<string, string> = {
   ActivitySource: "digests and a version; whose activity it is, Activity tells",
   ActivityReminder: "of a time of an activity alone; whom it reminded is told by Notification",
   ActivityPollOption: "times of a poll alone",
+  ActivityPollOutsider: "names without an account",
+  ActivityPollOutsiderVote: "what they said to times",
   ActivityRoll: "of an activity alone; who came is told by ActivityAttendance",
   ActivityDoorCode: "hashes of random values, gone an hour after they expire",
   SpentChallenge: "hashes of random values, gone within minutes",

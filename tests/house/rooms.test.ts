@@ -25,6 +25,7 @@ const actsWithoutMe: Record<string, string> = {
   removeMessagesAgain: "an operator restores a backup",
   beginPushes: "an operator restores a backup",
   resealFactors: "a job seals anew what a secret of before sealed",
+  answerByLink: "whoever has the link of a poll needs no account",
   checkCredentials: "signing in is what makes a `me`",
   checkPasskey: "signing in is what makes a `me`",
   checkPasskeySignIn: "signing in is what makes a `me`",

@@ -145,6 +145,7 @@ export const subFloors: Record<string, string[]> = {
       "decisions",
       "votes",
       "polls",
+      "outsiders",
       "relations",
       "memberships",
       "lists",

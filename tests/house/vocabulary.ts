@@ -121,6 +121,7 @@ export const nouns: Record<string, string[]> = {
     "caps",
     "cards",
     "polls",
+    "outsiders",
     "votes",
     "decisions",
     "times",

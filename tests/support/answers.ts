@@ -57,8 +57,9 @@ export const templateOf = (address: string): string | undefined => {
   return (found.find(({ literal }) => literal) ?? found[0])?.template;
 };
 
-/** next-auth and tRPC have their own response formats. */
-const speaksOtherwise = (path: string) => /^\/api\/(auth\/(callback|signin|signout|error)|trpc)\b/.test(path);
+/** next-auth and tRPC have their own response formats, and polls are answered without an account at pages. */
+const speaksOtherwise = (path: string) =>
+  /^\/api\/(auth\/(callback|signin|signout|error)|trpc)\b|^\/poll\//.test(path);
 
 const fault = (method: string, path: string, answer: Answer, what: string) =>
   new Error(`${method} ${path} answered ${answer.status} ${what}: ${JSON.stringify(answer.body)}`);

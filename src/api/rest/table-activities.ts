@@ -184,6 +184,22 @@ export const activityLines: Line[] = tagged("activities", [
   post("/api/polls/{id}/reminders", "activities.polls.remind", {
     summary: "Reminds everybody who has not voted, at most once in 24 hours.",
   }),
+  get("/api/polls/{id}/link", "activities.outsiders.link", {
+    summary: "The link of the caller's poll, at which anybody answers without an account.",
+    isSecret: true,
+  }),
+  post("/api/polls/{id}/link", "activities.outsiders.openLink", {
+    summary:
+      "Opens the caller's undecided poll to everybody who has its link: they answer there under a name, without an account. A link that it has stays.",
+    created: true,
+  }),
+  del("/api/polls/{id}/link", "activities.outsiders.closeLink", {
+    summary:
+      "Closes the link of the caller's poll for good; answers by it stay. The next link has another address.",
+  }),
+  del("/api/polls/{id}/outsiders/{outsiderId}", "activities.outsiders.remove", {
+    summary: "Deletes an answer by the link from the caller's undecided poll.",
+  }),
   post("/api/polls/{id}/activity", "activities.polls.decide", {
     summary:
       "Ends the caller's poll in an activity at one of its times: who said YES is in it, who is asked by name and said neither YES nor NO is invited. Of calls at once one succeeds.",

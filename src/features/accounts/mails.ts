@@ -1,6 +1,4 @@
-import { createIntl } from "react-intl/server";
-import { dictionaries } from "@/i18n/dictionaries";
-import { formats } from "@/i18n/formats";
+import { wordsIn } from "@/i18n/server-words";
 import { siteUrl } from "@/server/env";
 import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
@@ -11,7 +9,7 @@ import type { Reader } from "./views";
 
 /** Formats texts in the reader's language and time zone. */
 export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>
-  createIntl({ locale: language, messages: dictionaries[language], formats, timeZone });
+  wordsIn({ language, timeZone });
 
 /**
  * The link that confirms an account's address. An email to an unconfirmed address contains no text chosen by the user,

@@ -72,7 +72,7 @@ export const reservedUsernames = new Set(
   apple-touch-icon.png assets auth browserconfig.xml calendar check-in confirm-email docs events favicon.ico
   favicon.svg feedback files groups groups-orgs help hub humans.txt icon.svg icons images index.html invite llms.txt
   login logout manage manifest.json manifest.webmanifest me messages my-activities-events new next notices
-  notifications offline org organizations orgs people polls privacy profile public register reset robots.txt samvaro
+  notifications offline org organizations orgs people poll polls privacy profile public register reset robots.txt samvaro
   screenshots search security.txt settings share signin signout signup sitemap.xml static sw.js system terms training undo uploads
   users well-known wellness`.split(/\s+/),
 );

@@ -85,7 +85,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.polls" },
       rows: `select p.id as key, json_build_object('id', p.id, 'title', p.title, 'description', p.description,
       'location', p.location, 'timeZone', p."timeZone", 'groupId', p."groupId", 'closesAt', p."closesAt",
-      'remindedAt', p."remindedAt", 'decidedAt', p."decidedAt", 'activityId', p."activityId", 'createdAt', p."createdAt", 'options', (
+      'remindedAt', p."remindedAt", 'decidedAt', p."decidedAt", 'activityId', p."activityId", 'hasLink', p."linkCode" is not null, 'createdAt', p."createdAt", 'options', (
         select json_agg(json_build_object('dateTime', o."dateTime", 'endTime', o."endTime", 'isChosen', o."isChosen", 'addedAt', o."addedAt")
           order by o."dateTime", o.id)
         from "ActivityPollOption" o where o."pollId" = p.id)) as row

@@ -20,6 +20,7 @@ import { placeLogRouter } from "./log/router";
 import { mapsRouter } from "./maps/router";
 import { occurrencesRouter } from "./occurrences/router";
 import { openingsRouter } from "./openings/router";
+import { outsidersRouter } from "./outsiders/router";
 import { activityPagesRouter } from "./pages/router";
 import { participantsRouter } from "./participants/router";
 import { pollsRouter } from "./polls/router";
@@ -66,6 +67,7 @@ export const activitiesRouter = router({
   openings: openingsRouter,
   search: activitySearchRouter,
   pages: activityPagesRouter,
+  outsiders: outsidersRouter,
   participants: participantsRouter,
   polls: pollsRouter,
   invitations: invitationsRouter,

@@ -41,7 +41,7 @@ async function joinLines(tx: Tx, userIds: string[]): Promise<Map<string, string>
  * Tells users' open clients that their pending items, or requests they have sent, have changed: clients refetch the
  * badges, and the friends, requests and invitations that they show.
  */
-export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
+export const announceBadges = (_me: Pick<Me, "id">, tx: Tx, userIds: string[]): void =>
   tx.announce([...new Set(userIds)].map(badgesChanged));
 
 /** When to send an email; undefined: at once. */

@@ -10,7 +10,7 @@ import {
   templateOf,
 } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
-import type { Member } from "../client";
+import { Client, type Member } from "../client";
 import { addMembers } from "../people";
 import { newSubscription } from "../push-service";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
@@ -37,6 +37,14 @@ async function deviceOf({ owner }: Cast): Promise<string> {
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
+/** Somebody without an account answers a poll. Returns the id of the answer. */
+async function outsiderOf(host: Member, path: string, optionId: string): Promise<string> {
+  const { url } = (await host.post(`${path}/link`)).body;
+  const form = { name: "Berit Strand", [`vote.${optionId}`]: "YES" };
+  await new Client(host.url).form(new URL(url).pathname, form);
+  return (await host.get(path)).body.poll.outsiders[0].id;
+}
+
 const groupPoll = async ({ owner, group }: Cast) => {
   const { id, options } = await pollOf(owner, { groupId: group.id });
   return { path: `/api/polls/${id}`, optionId: options[0].id as string };
@@ -271,6 +279,29 @@ export const friendRows: Record<string, Row> = {
   },
   "POST /api/polls/{id}/reminders": {
     call: async (cast, who) => who.post(`${(await groupPoll(cast)).path}/reminders`),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/polls/{id}/link": {
+    call: async (cast, who) => {
+      const { path } = await groupPoll(cast);
+      await cast.owner.post(`${path}/link`);
+      return who.get(`${path}/link`);
+    },
+    answers: "401 200 404 404 404 404 404 404 404 404",
+  },
+  "POST /api/polls/{id}/link": {
+    call: async (cast, who) => who.post(`${(await groupPoll(cast)).path}/link`),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/polls/{id}/link": {
+    call: async (cast, who) => who.delete(`${(await groupPoll(cast)).path}/link`),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/polls/{id}/outsiders/{outsiderId}": {
+    call: async (cast, who) => {
+      const { path, optionId } = await groupPoll(cast);
+      return who.delete(`${path}/outsiders/${await outsiderOf(cast.owner, path, optionId)}`);
+    },
     answers: "401 200 403 403 403 404 404 404 404 404",
   },
   "POST /api/polls/{id}/activity": {

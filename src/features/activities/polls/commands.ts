@@ -15,6 +15,7 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { newCode } from "@/server/secrets";
 import { isRemindableAgain } from "../answers/rules";
 import { SETTLING_MS } from "../times/commands";
 import { pollCancelledNews, pollNews } from "./news";
@@ -44,7 +45,11 @@ import type { OptionGiven, PollCreate, PollInvite, PollUpdate } from "./schema";
 import type { PollAnswerView, PollReminderView } from "./views";
 
 /** Updates the poll on the open pages of its host and of those who take part. */
-export async function announcePoll(me: Me, tx: Tx, poll: Pick<LockedPoll, "id" | "hostId">): Promise<void> {
+export async function announcePoll(
+  me: Pick<Me, "id">,
+  tx: Tx,
+  poll: Pick<LockedPoll, "id" | "hostId">,
+): Promise<void> {
   const others = await listTakingPart(me, tx, poll);
   announceBadges(me, tx, [poll.hostId, ...others.slice(0, MAX_TOLD).map(({ userId }) => userId)]);
 }
@@ -115,19 +120,19 @@ const addOptions = (tx: Tx, pollId: string, options: OptionGiven[], addedAt: Dat
  * person), invalid (closes in the past, oneself), limit-reached.
  */
 export async function createPoll(me: Me, input: PollCreate): Promise<PollAnswerView> {
-  const { title, description, location, options, closesAt = null, groupId = null, userIds } = input;
+  const { title, description, location, options, closesAt = null, groupId = null, userIds, hasLink } = input;
   demand(isLaterClose, closesAt, new Date());
   const poll = await transaction(async (tx) => {
     if (groupId && !(await findHeldRole(tx, groupId, me.id))) throw notFound("The group");
     demand(hasRoomForPoll, await countOpenPolls(me, tx));
     const id = newId();
-    const texts = { title, description: description ?? "", location: location ?? "" };
-    const { timeZone } = me;
-    await tx.activityPoll.create({ data: { id, hostId: me.id, ...texts, timeZone, groupId, closesAt } });
+    const linkCode = hasLink ? newCode() : null;
+    const texts = { title, description: description ?? "", location: location ?? "", linkCode };
+    const data = { id, hostId: me.id, ...texts, timeZone: me.timeZone, groupId, closesAt };
+    await tx.activityPoll.create({ data });
     await addOptions(tx, id, options);
     if (userIds.length > 0) await addPeople(me, tx, id, userIds);
-    const told = await listToldOf(me, tx, { id, groupId });
-    await askVoters(me, tx, told, { id, title, groupId });
+    await askVoters(me, tx, await listToldOf(me, tx, { id, groupId }), { id, title, groupId });
     return getPoll(me, id, tx);
   });
   return { poll };
@@ -161,12 +166,12 @@ async function changeOptions(me: Me, tx: Tx, held: LockedPoll, options: OptionGi
 }
 
 /**
- * Ends what a former member is in the polls of a group: those of theirs that are undecided get its owner as host, and what
- * they have voted in such is forgotten.
+ * Ends what a former member is in the polls of a group: those of theirs that are undecided get its owner as host and lose
+ * their link, and what they have voted in such is forgotten.
  */
 export async function endPollsOf(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   const handed = await tx.$queryRawUnsafe<{ id: string; hostId: string }[]>(
-    `update "ActivityPoll" p set "hostId" = m."userId" from ${membershipsSql} m
+    `update "ActivityPoll" p set "hostId" = m."userId", "linkCode" = null from ${membershipsSql} m
       where p."groupId" = $1::uuid and p."hostId" = $2::uuid and p."decidedAt" is null
         and m."groupId" = $1::uuid and m.role = 'OWNER'
       returning p.id, p."hostId"`,
@@ -198,10 +203,8 @@ export async function forgetEmptyAnswers(_me: Me, tx: Tx, pollId: string): Promi
 }
 
 /** Changes the given fields of an undecided poll; null clears one. Those who had voted are told of new times. Throws not-found, forbidden, conflict (decided), limit-reached (it was closed). */
-export async function updatePoll(
-  me: Me,
-  { id, title, options, closesAt, ...texts }: PollUpdate,
-): Promise<PollAnswerView> {
+export async function updatePoll(me: Me, input: PollUpdate): Promise<PollAnswerView> {
+  const { id, title, options, closesAt, ...texts } = input;
   const poll = await transaction(async (tx) => {
     const held = await getLockedPoll(me, tx, id);
     demand(mayRunPoll, me, held);

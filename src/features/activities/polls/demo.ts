@@ -87,7 +87,7 @@ async function ask(people: DemoPeople, one: DemoPoll): Promise<void> {
   }));
   const userIds = named.map((username) => people.get(username).id);
   const { poll } = await runBackdated(ago, () =>
-    createPoll(host, { title, description, location, options, groupId: group?.id, userIds }),
+    createPoll(host, { title, description, location, options, groupId: group?.id, userIds, hasLink: false }),
   );
   const { id } = poll;
   await db.activityPoll.update({

@@ -26,7 +26,7 @@ import {
 const members = `${membershipsSql} m where m."groupId" = p."groupId"`;
 
 /** Whether a person hosts poll `p`, and has not left its group. Who was in it when it was deleted has not left it. */
-const isHostSql = (person: string) => `(p."hostId" = ${person} and (p."groupId" is null or exists (
+export const isHostSql = (person: string) => `(p."hostId" = ${person} and (p."groupId" is null or exists (
   select 1 from ${storedMembershipsSql} own where own."groupId" = p."groupId" and own."userId" = p."hostId")))`;
 
 /**
@@ -124,16 +124,19 @@ const oneStatement = `
     select t."userId", s."answeredAt", s.comment, s."userId" is not null and ${hasNewTimesSql} as "hasNewTimes" from taking_part t left join said s on s."userId" = t."userId"
     where s."userId" is not null or t."userId" <> (select p."hostId" from poll p)
     order by t."userId" = $1::uuid desc, s."answeredAt" nulls last, t."userId" limit ${PEOPLE_IN_ONE}
+  ), by_link as materialized (
+    select s.id, s.name, s."answeredAt", v."optionId", v.vote from poll p
+    join "ActivityPollOutsider" s on s."pollId" = p.id left join "ActivityPollOutsiderVote" v on v."outsiderId" = s.id
   ), totals as materialized (
     select v."optionId", count(*) filter (where v.vote = 'YES')::int as yes,
       count(*) filter (where v.vote = 'IF_NEEDED')::int as maybe, count(*) filter (where v.vote = 'NO')::int as no,
       min(v.vote) filter (where v."userId" = $1::uuid) as own
-    from voted v group by v."optionId"
+    from (select * from voted union all select l."optionId", null, l.vote from by_link l) v group by v."optionId"
   ), votes_of as materialized (
     select v."userId", json_object_agg(v."optionId", v.vote) as votes
     from voted v where v."userId" in (select x."userId" from shown x) group by v."userId"
   )
-  select ${fields}, p."hostId", p."remindedAt", mine.comment,
+  select ${fields}, p."hostId", p."remindedAt", p."linkCode" is not null as "hasLink", mine.comment,
     (select count(*)::int from said) as "answerCount",
     (select count(*)::int from taking_part t where t."userId" <> p."hostId"
       or exists (select 1 from said s where s."userId" = p."hostId")) as "peopleCount",
@@ -150,11 +153,20 @@ const oneStatement = `
         'votes', v.votes)
         order by x."userId" = $1::uuid desc, x."answeredAt" nulls last, x."userId")
       from shown x join ${peopleSql} u on u.id = x."userId" left join votes_of v on v."userId" = x."userId"
-    ) as people
+    ) as people,
+    (
+      select json_agg(json_build_object('id', l.id, 'name', l.name, 'answeredAt', l."answeredAt", 'votes', l.votes)
+        order by l."answeredAt", l.id)
+      from (
+        select l.id, l.name, l."answeredAt",
+          json_object_agg(l."optionId", l.vote) filter (where l."optionId" is not null) as votes
+        from by_link l group by l.id, l.name, l."answeredAt"
+      ) l
+    ) as outsiders
   from poll p ${joins}`;
 
 /** A poll in which the caller takes part. Throws not-found. One query. */
-export async function getPoll(me: Me, id: string, tx?: Tx): Promise<PollView> {
+export async function getPoll(me: Pick<Me, "id">, id: string, tx?: Tx): Promise<PollView> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<PollRow[]>(oneStatement, me.id, id)
     : await sql<PollRow>("get_activity_poll", oneStatement, [me.id, id]);
@@ -184,7 +196,7 @@ export type LockedPoll = {
  * A poll in which the caller takes part, locked until the transaction ends: votes, changes and the decision run one
  * after the other. Read after the lock is taken. Throws not-found.
  */
-export async function getLockedPoll(me: Me, tx: Tx, id: string): Promise<LockedPoll> {
+export async function getLockedPoll(me: Pick<Me, "id">, tx: Tx, id: string): Promise<LockedPoll> {
   await tx.$queryRaw`select id from "ActivityPoll" where id = ${id}::uuid for no key update`;
   const [row] = await tx.$queryRawUnsafe<LockedPoll[]>(
     `select p.id, p."hostId", p.title, p.description, p.location, p."closesAt", p."remindedAt", p."decidedAt",
@@ -198,7 +210,7 @@ export async function getLockedPoll(me: Me, tx: Tx, id: string): Promise<LockedP
 }
 
 /** The times of a poll, in order. The caller must have found the poll. */
-export const listOptions = (_me: Me, tx: Tx, pollId: string) =>
+export const listOptions = (_me: Pick<Me, "id">, tx: Tx, pollId: string) =>
   tx.activityPollOption.findMany({ where: { pollId }, orderBy: [{ dateTime: "asc" }, { id: "asc" }] });
 
 type TakingPart = { userId: string; isNamed: boolean; isAnswered: boolean; hasNewTimes: boolean };
@@ -207,7 +219,11 @@ type TakingPart = { userId: string; isNamed: boolean; isAnswered: boolean; hasNe
  * Everybody who takes part in a poll besides its host, and whether they are asked by name, have voted, and have voted on
  * none of the times that were added since.
  */
-export const listTakingPart = (_me: Me, tx: Tx, { id }: Pick<LockedPoll, "id">) =>
+export const listTakingPart = (
+  _me: Pick<Me, "id">,
+  tx: Pick<Tx, "$queryRawUnsafe">,
+  { id }: Pick<LockedPoll, "id">,
+) =>
   tx.$queryRawUnsafe<TakingPart[]>(
     `select t."userId", bool_or(t."isNamed") as "isNamed", bool_or(s."userId" is not null) as "isAnswered",
        coalesce(bool_or(s."userId" is not null and ${hasNewTimesSql}), false) as "hasNewTimes"

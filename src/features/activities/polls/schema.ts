@@ -25,7 +25,7 @@ const options = z
 
 const userIds = z.array(id).max(MAX_PEOPLE, `At most ${MAX_PEOPLE} people can be asked at once.`);
 
-/** `groupId`: whose members vote; `userIds`: people asked by name. */
+/** `groupId`: whose members vote; `userIds`: people asked by name; `hasLink`: others answer too, without an account. */
 export const pollCreate = z.object({
   title,
   description,
@@ -34,6 +34,7 @@ export const pollCreate = z.object({
   closesAt,
   groupId: id.nullish(),
   userIds: userIds.default([]),
+  hasLink: z.boolean("Must be true or false.").default(false),
 });
 export type PollCreate = z.output<typeof pollCreate>;
 

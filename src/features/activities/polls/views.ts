@@ -70,12 +70,27 @@ const pollPersonView = z
   })
   .meta({ id: "ActivityPollPerson" });
 
+const pollOutsiderView = z
+  .strictObject({
+    id: z.string(),
+    /** as they wrote it: nobody has proved it */
+    name: z.string(),
+    answeredAt: z.iso.datetime(),
+    votes: z.array(z.strictObject({ optionId: z.string(), vote: z.enum(voteKinds) })),
+  })
+  .meta({ id: "ActivityPollOutsider" });
+export type PollOutsiderView = z.infer<typeof pollOutsiderView>;
+
 /** A poll with all that is voted. `people`: at most 200, the caller first, then in the order of voting. */
 const pollView = z
   .strictObject({
     ...pollFields,
     options: z.array(pollOptionView),
     people: z.array(pollPersonView),
+    /** those who answered by its link, without an account, in the order of answering; counted in `options` alone */
+    outsiders: z.array(pollOutsiderView),
+    /** anybody with its link answers without an account */
+    hasLink: z.boolean(),
     _count: z.strictObject({ people: z.number(), answers: z.number() }),
     /** the caller's own comment */
     comment: z.string(),
@@ -127,6 +142,7 @@ export type PollSummaryRow = FieldsRow & {
 export type PollRow = FieldsRow & {
   hostId: string;
   remindedAt: Date | null;
+  hasLink: boolean;
   comment: string | null;
   peopleCount: number;
   answerCount: number;
@@ -140,6 +156,10 @@ export type PollRow = FieldsRow & {
         comment: string;
         votes: Record<string, VoteKind> | null;
       }[]
+    | null;
+  /** null: nobody */
+  outsiders:
+    | { id: string; name: string; answeredAt: string; votes: Record<string, VoteKind> | null }[]
     | null;
 };
 
@@ -169,6 +189,9 @@ export const toPollSummary = (row: PollSummaryRow): PollSummaryView => ({
   lastTime: iso(row.lastTime),
 });
 
+const toVotes = (votes: Record<string, VoteKind> | null) =>
+  Object.entries(votes ?? {}).map(([optionId, vote]) => ({ optionId, vote }));
+
 export const toPoll = (row: PollRow, isHost: boolean): PollView => ({
   ...toFields(row),
   options: row.options.map((option) => ({
@@ -181,8 +204,12 @@ export const toPoll = (row: PollRow, isHost: boolean): PollView => ({
     answeredAt: isoOrNull(answeredAt),
     hasNewTimes,
     comment,
-    votes: Object.entries(votes ?? {}).map(([optionId, vote]) => ({ optionId, vote })),
+    votes: toVotes(votes),
   })),
+  outsiders: (row.outsiders ?? []).map(({ id, name, answeredAt, votes }) => ({
+    ...{ id, name, answeredAt: iso(answeredAt), votes: toVotes(votes) },
+  })),
+  hasLink: row.hasLink,
   _count: { people: row.peopleCount, answers: row.answerCount },
   comment: row.comment ?? "",
   remindedAt: isHost ? isoOrNull(row.remindedAt) : null,

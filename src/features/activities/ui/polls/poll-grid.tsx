@@ -2,18 +2,22 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import type { KeyboardEvent } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
+import { patiently } from "@/ui/later";
 import { Pill } from "@/ui/pill";
 import type { PollOptionView, PollView } from "../../polls/views";
 import { nextVote, type VoteKind } from "../../votes/rules";
 import { hoursOf, usePollTime } from "./poll-time";
 import { votesByOption } from "./poll-votes";
-import { VoteMark, voteWord } from "./vote-mark";
+import { VoteCell, VoteMark, voteWord } from "./vote-mark";
 import styles from "./votes.module.css";
+
+const OutsiderRows = dynamic(() => patiently(() => import("./poll-outsiders").then((it) => it.OutsiderRows)));
 
 export type TimesProps = {
   me: PersonView;
@@ -58,18 +62,6 @@ function OwnVote({ option, onVote }: { option: PollOptionView; onVote: (vote: Vo
     >
       <VoteMark vote={option.vote} size={20} />
     </button>
-  );
-}
-
-/** Another's vote, or the user's own once voting is closed. */
-function Cell({ vote }: { vote: VoteKind | null }) {
-  return (
-    <span className={styles.cell} data-vote={vote ?? undefined}>
-      <VoteMark vote={vote} />
-      <VisuallyHidden>
-        <FormattedMessage id={voteWord(vote)} />
-      </VisuallyHidden>
-    </span>
   );
 }
 
@@ -177,7 +169,7 @@ export function PollGrid({ me, poll, best, onVote, onDecide }: TimesProps) {
                 {onVote ? (
                   <OwnVote option={option} onVote={(vote) => onVote(option.id, vote)} />
                 ) : (
-                  <Cell vote={option.vote} />
+                  <VoteCell vote={option.vote} />
                 )}
               </td>
             ))}
@@ -189,12 +181,13 @@ export function PollGrid({ me, poll, best, onVote, onDecide }: TimesProps) {
                 <Name person={user} />
                 {options.map(({ id }) => (
                   <td key={id}>
-                    <Cell vote={voted.get(id) ?? null} />
+                    <VoteCell vote={voted.get(id) ?? null} />
                   </td>
                 ))}
               </tr>
             );
           })}
+          {poll.outsiders.length > 0 && <OutsiderRows me={me} poll={poll} />}
         </tbody>
         {choices.some(({ decide }) => decide) && (
           <tfoot>

@@ -26,6 +26,11 @@ const DecideQuestion = dynamic(() =>
   patiently(() => import("./decide-question").then((it) => it.DecideQuestion)),
 );
 
+const PollLink = dynamic(() => patiently(() => import("./poll-link").then((it) => it.PollLink)));
+const OutsiderCards = dynamic(() =>
+  patiently(() => import("./poll-outsiders").then((it) => it.OutsiderCards)),
+);
+
 const PHONE = "(max-width: 47.49em)";
 const MAX_NAMES = 12;
 
@@ -102,6 +107,7 @@ export function PollScreen({ me, poll: first }: Props) {
         {isPhone !== false && (
           <div className={styles.phone}>
             <PollCards {...times} />
+            {shown.outsiders.length > 0 && <OutsiderCards me={me} poll={shown} />}
           </div>
         )}
         {shown.decidedAt === null && <Waiting me={me} poll={shown} />}
@@ -112,6 +118,7 @@ export function PollScreen({ me, poll: first }: Props) {
         )}
       </section>
       {isHost && <HostTools me={me} poll={shown} isOpen={isOpen} now={now} />}
+      {isHost && (shown.decidedAt === null || shown.hasLink) && <PollLink poll={shown} />}
       <PollComments me={me} poll={shown} isOpen={isOpen} />
       {hasDecided && <DecideQuestion poll={shown} option={deciding} onClose={() => setDeciding(null)} />}
     </article>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import { Select, Switch } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -19,7 +19,7 @@ import { blankRows, inputOf, type PollValues, type TimeRow } from "./poll-values
 import { usePollForm } from "./use-poll-form";
 
 /** What the user typed. Kept until the poll is sent. */
-export type PollDraft = { values: PollValues; rows: TimeRow[]; people: PersonView[] };
+export type PollDraft = { values: PollValues; rows: TimeRow[]; people: PersonView[]; hasLink: boolean };
 
 type Props = {
   me: AccountView;
@@ -68,11 +68,12 @@ export function PollStep({ me, date, groupId, draft, onBack, onDone }: Props) {
   const form = usePollForm(initial, kept?.rows ?? blankRows(date, me.timeZone), me.timeZone);
   const { fields, rows, setRows, check, readFaults, faults, hasFaults } = form;
   const [people, setPeople] = useState(kept?.people ?? []);
+  const [hasLink, setHasLink] = useState(kept?.hasLink ?? false);
   const { values, setValues } = fields;
   useStepFocus(fields.form);
   useEffect(() => {
-    draft.current = { values, rows, people };
-  }, [draft, values, rows, people]);
+    draft.current = { values, rows, people, hasLink };
+  }, [draft, values, rows, people, hasLink]);
 
   const send = async (given: PollValues): Promise<FieldErrors<PollValues> | undefined> => {
     if (hasFaults || people.length > MAX_PEOPLE) return {};
@@ -81,6 +82,7 @@ export function PollStep({ me, date, groupId, draft, onBack, onDone }: Props) {
         ...inputOf(given, rows, me.timeZone),
         groupId: given.groupId || null,
         userIds: people.map(({ id }) => id),
+        hasLink,
       });
       void queries.invalidateQueries({ queryKey: trpc.activities.polls.pathKey() });
       toastSuccess(intl.formatMessage({ id: "activities.polls.form.done" }, { title: poll.title }));
@@ -101,6 +103,12 @@ export function PollStep({ me, date, groupId, draft, onBack, onDone }: Props) {
           label={<FormattedMessage id="activities.polls.form.people" />}
           chosen={people}
           onChange={setPeople}
+        />
+        <Switch
+          label={<FormattedMessage id="activities.polls.link.on" />}
+          description={<FormattedMessage id="activities.polls.link.hint" />}
+          checked={hasLink}
+          onChange={({ currentTarget: { checked } }) => setHasLink(checked)}
         />
       </PollForm>
       <DialogFooter>
