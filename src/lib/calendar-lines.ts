@@ -59,6 +59,10 @@ export function propertyOf({ text, number }: ContentLine): Property {
   }
 }
 
+/** The number that a property says; 0: none. */
+export const wholeNumber = (property: Property | undefined): number =>
+  Number(/^\d{1,9}$/.exec(property?.value.trim() ?? "")?.[0] ?? 0);
+
 export type Properties = (name: string) => Property[];
 
 /** The properties of an event that can be read; `broken`: the lines that can't. */

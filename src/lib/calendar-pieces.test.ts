@@ -101,7 +101,13 @@ function ruleOf({ month, day, hour, frequency, interval, end, count, ...given }:
     UNTILDAY: `;UNTIL=${lastDay}`,
     NONE: "",
   };
-  const picks = frequency === "WEEKLY" && given.hasWeekdays ? `;BYDAY=${weekdays}` : "";
+  const picked = {
+    WEEKLY: `;BYDAY=${weekdays}`,
+    MONTHLY: day % 2 ? `;BYDAY=${Math.ceil(day / 7)}${own}` : `;BYMONTHDAY=${day}`,
+    YEARLY: `;BYMONTH=${month};BYDAY=${Math.ceil(day / 7)}${own}`,
+    DAILY: "",
+  };
+  const picks = given.hasWeekdays ? picked[frequency as keyof typeof picked] : "";
   return `RRULE:FREQ=${frequency};INTERVAL=${interval}${picks}${ends[end as keyof typeof ends]}`;
 }
 
@@ -187,6 +193,32 @@ test("a series that began before 1900 begins with its first time after that", ()
   ];
   expect(birthday).toMatchObject({ recurrence: "FREQ=YEARLY;COUNT=10", allDay: true });
   expect(birthday.start.toISOString().slice(0, 7)).toBe("1900-06");
+});
+
+test.each([
+  ["a leap day, of which 1900 has none", "DTSTART;VALUE=DATE:18840229", "FREQ=YEARLY", "1904-02"],
+  ["every seventh year", "DTSTART:18900203T080000Z", "FREQ=YEARLY;INTERVAL=7", "1904-02"],
+])("a rare series that began before 1900 does so too: %s", (_, start, rule, right) => {
+  const [one] = piecesIn(["UID:1", start, `RRULE:${rule}`]) as [Piece];
+  expect([one.start.toISOString().slice(0, 7), one.recurrence]).toEqual([right, rule]);
+});
+
+test("a series of before there were time zones has the hour of its file, to the second", () => {
+  const [day, evening] = ["DTSTART;VALUE=DATE:18850606", "DTSTART;TZID=Europe/Stockholm:18850606T180000"].map(
+    (start) => piecesIn(["UID:1", start, "RRULE:FREQ=YEARLY"])[0]?.start.toISOString(),
+  );
+  expect([day, evening]).toEqual(["1900-06-05T23:00:00.000Z", "1900-06-06T17:00:00.000Z"]);
+});
+
+test("an added period lasts as long as it says, other added times as long as the first", () => {
+  const added = piecesIn([
+    ...["UID:1", START, "DURATION:PT1H"],
+    "RDATE;VALUE=PERIOD:20270106T100000Z/PT3H,20270107T100000Z/20270107T103000Z",
+    "RDATE:20270108T100000Z,20270108T100000Z",
+  ]);
+  expect(added.map(({ end }) => end?.toISOString().slice(8, 16))).toEqual([
+    ...["05T11:00", "06T13:00", "07T10:30", "08T11:00"],
+  ]);
 });
 
 test("a duration of days over a change of summer time is of days, not of 24 hours each", () => {

@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import type { Problem, ReadEvent, Words } from "./calendar-reading";
 import { endFrom } from "./day-spans";
-import { lastTimeOf, nextTimeOf } from "./recurrence";
+import { lastTimeOf, nextTimeOf, type Repeating, timesBetween } from "./recurrence";
 import { isTimeOf, splitRecurrence } from "./recurrence-split";
 import { isRefusal } from "./refusal";
+import { momentOf, wallTimeOf } from "./wall-time";
 
 type Times = { start: Date; end: Date | null; allDay: boolean; timeZone: string };
 
@@ -52,13 +53,30 @@ function lastingAs(base: Piece, start: Date): Piece {
   return { ...base, start, end: endFrom(start, { dateTime, endTime, allDay, timeZone }) };
 }
 
-/** A series that begins before `earliest`, from its first time after it on; another one stays. */
+/** Years in which a rare series has a time: a leap day has none in 1900. */
+const RARE_YEARS = 100;
+
+/** The first time of a series after a moment; null: there is none for a century. */
+function firstTimeAfter(one: Repeating, moment: Date): Date | null {
+  const last = lastTimeOf(one);
+  const to = new Date(moment);
+  to.setUTCFullYear(to.getUTCFullYear() + RARE_YEARS);
+  return nextTimeOf(one, last, moment) ?? timesBetween(one, last, { from: moment, to })[0] ?? null;
+}
+
+/**
+ * A series that begins before `earliest`, from its first time after it on; another one stays. Before there were time zones
+ * the clock differed by seconds: the hour is what counts.
+ */
 function since(earliest: Date, series: Series): Series {
   if (series.start >= earliest) return series;
   const one = repeatingOf(series);
-  const start = nextTimeOf(one, lastTimeOf(one), earliest);
-  if (!start) return series;
-  return { ...lastingAs(series, start), recurrence: splitRecurrence(one, start).after };
+  const first = firstTimeAfter(one, earliest);
+  if (!first) return series;
+  const { day } = wallTimeOf(first, series.timeZone);
+  const { time } = wallTimeOf(series.start, series.timeZone);
+  const start = momentOf({ day, time }, series.timeZone) ?? first;
+  return { ...lastingAs(series, start), recurrence: splitRecurrence(one, first).after };
 }
 
 /** A rule for times on other days, from their first one on; null: it can't be moved. */
@@ -144,9 +162,13 @@ function besideRule(event: ReadEvent, base: Piece, isTime: Rule["isTime"]): Piec
   const gone = new Set(
     [...event.excluded, ...event.overrides.flatMap((one) => one.occurrence ?? [])].map(Number),
   );
-  const added = event.added
-    .filter((at) => !isTime(at) && !gone.has(at.getTime()))
-    .map((at) => ({ ...lastingAs(base, at), recurrence: null, occurrence: at, exceptions: [] }));
+  const added = [...new Map(event.added.map((one) => [one.start.getTime(), one])).values()]
+    .filter(({ start }) => !isTime(start) && !gone.has(start.getTime()))
+    .map(({ start, end }) => ({
+      ...lastingAs(base, start),
+      ...(end && end > start && { end }),
+      ...{ recurrence: null, occurrence: start, exceptions: [] },
+    }));
   const single = event.overrides.filter(({ occurrence, isOnwards, isCancelled, ...one }) => {
     if (!occurrence || isOnwards || isCancelled) return false;
     return !isTime(occurrence) || one.allDay !== base.allDay;

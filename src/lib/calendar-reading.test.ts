@@ -43,6 +43,28 @@ test("an event has its words, times, zone, rule and version", () => {
   expect(read(START)).toMatchObject({ ...nothing, start: at("2026-11-24T10:00:00Z"), recurrence: null });
 });
 
+test("a rule that is written twice is one, in whatever order and with what is usual", () => {
+  const ruleOf = (...rules: string[]) => {
+    const { recurrence, problem } = read(START, ...rules.map((rule) => `RRULE:${rule}`)) as ReadEvent;
+    return problem?.part ?? recurrence;
+  };
+  const rule = "FREQ=WEEKLY;COUNT=3;BYDAY=TU,TH";
+  for (const same of ["BYDAY=TH,TU;COUNT=3;FREQ=WEEKLY", "freq=weekly;interval=1;count=3;byday=tu,th"])
+    expect([same, ruleOf(rule, same) === rule ? "one" : ruleOf(rule, same)]).toEqual([same, "one"]);
+  for (const other of ["FREQ=WEEKLY;COUNT=4;BYDAY=TU,TH", "FREQ=WEEKLY;COUNT=3;BYDAY=TU", "FREQ=WEEKLY"])
+    expect([other, ruleOf(rule, other)]).toEqual([other, "RRULE"]);
+});
+
+test("what lasts all day by its flag ends with the day before, in UTC too", () => {
+  const flag = "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE";
+  const endOf = (start: string, end: string) =>
+    read(`DTSTART${start}`, `DTEND${end}`, flag)?.end?.toISOString().slice(0, 13);
+  // midnights of the reader's
+  expect(endOf(":20270609T220000Z", ":20270610T220000Z")).toBe("2027-06-10T22");
+  expect(endOf(":20270609T220000Z", ":20270612T220000Z")).toBe("2027-06-12T22");
+  expect(endOf(":20270610T000000", ":20270611T000000")).toBe("2027-06-10T22");
+});
+
 test("the coordinates of GEO follow the place, unless it has some, or they are nowhere", () => {
   const placeOf = (...lines: string[]) => read(START, ...lines)?.location;
   expect(placeOf("LOCATION:Nydala", "GEO:63.8233;20.3107")).toBe("Nydala (63.82330, 20.31070)");

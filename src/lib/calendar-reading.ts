@@ -1,9 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import type { EventGroup } from "./calendar-groups";
-import { type Properties, type Property, propertiesOf, Unreadable } from "./calendar-lines";
+import { type Properties, type Property, propertiesOf, Unreadable, wholeNumber } from "./calendar-lines";
 import type { CalendarPart } from "./calendar-parts";
-import { readRule } from "./calendar-rule";
+import { readRule, sortedParts } from "./calendar-rule";
 import {
+  type AddedTime,
+  beginningOf,
   type Clock,
   dayIn,
   daysIn,
@@ -12,8 +14,8 @@ import {
   isMidnight,
   lastDayBefore,
   momentOf,
+  periodEnd,
   timeOf,
-  timesOf,
   type WrittenTime,
   zoneOf,
 } from "./calendar-times";
@@ -53,8 +55,8 @@ export type ReadEvent = Words & {
   isCancelled: boolean;
   /** times of its rule that do not take place */
   excluded: Date[];
-  /** times beside its rule: when they begin */
-  added: Date[];
+  /** times beside its rule; `end` null: they last as long as the others */
+  added: AddedTime[];
   /** times of its rule that differ */
   overrides: ReadEvent[];
   problem: Problem | null;
@@ -170,7 +172,9 @@ function ruleIn(all: Properties, start: Times): string | null {
     return { recurrence, number: property.number };
   });
   const [rule, ...others] = rules;
-  const other = others.find(({ recurrence }) => recurrence !== rule?.recurrence);
+  const other = others.find(
+    ({ recurrence }) => sortedParts(recurrence) !== sortedParts(rule?.recurrence ?? ""),
+  );
   if (other) throw new Unreadable("RRULE", other.number);
   return rule?.recurrence ?? null;
 }
@@ -189,13 +193,16 @@ function occurrenceOf(written: WrittenTime, series: Times, reading: Reading): Da
 }
 
 /** The times that a property of a series lists, at most so many: the latest, as they are written. */
-const listed = (all: Properties, name: string, series: Times, reading: Reading): Date[] =>
+const listed = (all: Properties, name: string, series: Times, reading: Reading): AddedTime[] =>
   all(name)
     .flatMap((property) => property.value.split(",").map((value) => ({ ...property, value })))
+    .filter(given)
     .sort((one, other) => (one.value < other.value ? -1 : 1))
     .slice(-MAX_TIMES)
-    .flatMap((property) => timesOf(property))
-    .map((written) => occurrenceOf(written, series, reading));
+    .map((property) => {
+      const start = occurrenceOf(beginningOf(property), series, reading);
+      return { start, end: series.allDay ? null : periodEnd(property, start, series.timeZone, reading) };
+    });
 
 /** Each added time is an activity of its own. Throws `Unreadable`. */
 function demandFewAdded(properties: Property[]): void {
@@ -203,9 +210,6 @@ function demandFewAdded(properties: Property[]): void {
   const last = properties.at(-1);
   if (last && count > MAX_TIMES) throw new Unreadable("RDATE", last.number);
 }
-
-const wholeNumber = (property: Property | undefined) =>
-  Number(/^\d{1,9}$/.exec(property?.value.trim() ?? "")?.[0] ?? 0);
 
 function stampIn(all: Properties, reading: Reading): Date | null {
   const property = first(all, "DTSTAMP");
@@ -258,7 +262,7 @@ function readPart(part: CalendarPart, reading: Reading, series: Times | null = n
     const recurrence = ruleIn(all, times);
     demandFewAdded(all("RDATE"));
     const [excluded = [], added = []] = ["EXDATE", "RDATE"].map((name) => listed(all, name, times, reading));
-    return { ...read, ...times, recurrence, excluded, added };
+    return { ...read, ...times, recurrence, excluded: excluded.map(({ start }) => start), added };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { ...read, problem: { part: error.part, line: error.number } };

@@ -66,6 +66,14 @@ function untilOf(value: string, { timeZone, allDay }: RuleStart): string | null 
   }
 }
 
+/** A rule in one spelling: the order of its parts and of their lists says nothing, and INTERVAL=1 is usual. */
+export const sortedParts = (recurrence: string): string =>
+  recurrence
+    .split(";")
+    .flatMap((part) => (part === "INTERVAL=1" ? [] : part.split(/[=,]/).sort().join()))
+    .sort()
+    .join(";");
+
 const dayText = (number: number) => addDays("1970-01-01", number).replaceAll("-", "");
 
 /** A COUNT that is too high for an activity, as the day of the last repetition; null: it is centuries away. */

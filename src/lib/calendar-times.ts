@@ -48,12 +48,9 @@ export function timeOf(property: Property): WrittenTime {
   return time;
 }
 
-/** The times of a property that lists some; of a period when it begins. Throws `Unreadable`. */
-export const timesOf = (property: Property): WrittenTime[] =>
-  property.value
-    .split(",")
-    .filter((one) => one.trim() !== "")
-    .map((one) => timeOf({ ...property, value: one.split("/", 1)[0] as string }));
+/** The time of a property; of a period when it begins. Throws `Unreadable`. */
+export const beginningOf = (property: Property): WrittenTime =>
+  timeOf({ ...property, value: property.value.split("/", 1)[0] as string });
 
 /** What local times mean. `zoneFor`: the zone of this name; of none, that of the calendar or the reader. */
 export type Clock = { zoneFor: (name: string | null) => string };
@@ -86,7 +83,8 @@ export const isMidnight = (time: WrittenTime): boolean =>
 /** The last day of something that ends then: a midnight, like a day, is the first moment after it (RFC 5545, 3.6.1). */
 export function lastDayBefore(time: WrittenTime, clock: Clock, dayZone: string): string {
   const day = dayIn(time, clock, dayZone);
-  return isMidnight(time) ? addDays(day, -1) : day;
+  const isBegin = () => momentOf(time, clock, dayZone).getTime() === beginOf(day, dayZone).getTime();
+  return isMidnight(time) || isBegin() ? addDays(day, -1) : day;
 }
 
 /** A duration; null: it is empty, nothing or negative, as some programs write it. Throws `Unreadable`. */
@@ -107,6 +105,21 @@ export function endAfter(start: Date, timeZone: string, duration: Temporal.Durat
   const begun = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(begun.add(duration).epochMilliseconds);
 }
+
+/** When a period ends that begins then; null: it is none, or says nothing of an end. Throws `Unreadable`. */
+export function periodEnd(property: Property, start: Date, timeZone: string, clock: Clock): Date | null {
+  const [, value] = property.value.split("/");
+  if (value === undefined) return null;
+  const end = { ...property, value };
+  if (/^\s*[+P]/i.test(value)) {
+    const duration = durationOf(end);
+    return duration && endAfter(start, timeZone, duration);
+  }
+  return momentOf(timeOf(end), clock, timeZone);
+}
+
+/** A time that stands beside a rule; `end` null: it lasts as long as the others. */
+export type AddedTime = { start: Date; end: Date | null };
 
 /** How many days something lasts that lasts for whole days: what is left of a day counts as one. */
 export const daysIn = (duration: Temporal.Duration): number =>
