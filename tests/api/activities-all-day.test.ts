@@ -224,7 +224,10 @@ test("news name the day of an all-day activity, and no hour", async () => {
   await host.patch(`${path}/${id}`, days);
   const { body } = await viewer.get("/api/notifications");
   const [told] = body.notifications.filter(({ data }: Json) => data.eventId === id);
-  expect(told).toMatchObject({ type: "ACTIVITY_CHANGED", data: { day: "2031-06-22" } });
+  expect(told).toMatchObject({
+    type: "ACTIVITY_CHANGED",
+    data: { day: "2031-06-22", fromDay: "2031-06-21" },
+  });
   // as in the list and in letters, in the reader's zone
   const { formatMessage } = wordsOf({ language: "sv", timeZone: "Pacific/Auckland" });
   const { id: textId, values, quoted } = messageDescriptorOf(told) ?? {};
@@ -233,5 +236,5 @@ test("news name the day of an all-day activity, and no hour", async () => {
     ...quoted,
     b: (name: unknown[]) => name.join(""),
   } as unknown as Record<string, string>);
-  expect(String(text)).toBe("Läger har fått en ny tid eller plats: 22 juni 2031, hela dagen");
+  expect(String(text)).toBe("Läger lördag 21 juni är flyttat till söndag 22 juni");
 });

@@ -309,6 +309,19 @@ test("a series that ends early: who may come to it, or is invited, is told", asy
   expect(await changes(other)).toEqual([]);
 });
 
+// "A moved time's notice says which time was moved"
+test("what takes place once is moved from its time; a new place alone moves nothing", async () => {
+  const { id, dateTime } = await activityOf(host, inGroup);
+  await member.post(`/api/availability/${id}/join`);
+  const newest = async (): Promise<Json> =>
+    (await member.get("/api/notifications")).body.notifications.find(({ data }: Json) => data.eventId === id);
+  const later = new Date(Date.parse(dateTime) + 86_400_000).toISOString();
+  await host.patch(`${path}/${id}`, { dateTime: later });
+  expect((await newest()).data).toMatchObject({ fromTime: dateTime, dateTime: later });
+  await host.patch(`${path}/${id}`, { location: "Klippan" });
+  expect((await newest()).data).not.toHaveProperty("fromTime");
+});
+
 // "Editing only the description of a series" tells nobody of "a new time or place"
 test("a rule that is sent in another spelling, with the same last time, tells nobody and keeps the times", async () => {
   const { id, lastTime } = await activityOf(host, { ...inGroup, ...series });

@@ -135,7 +135,7 @@ export const changedNews = kind({
     /** missing for a repeating activity */
     dateTime: z.string().optional(),
     ...dayData,
-    /** of a time of a series that was moved: when it begins by the rule; `fromDay` of an all-day activity */
+    /** of what was moved: when it would have begun, a time of a series by the rule; `fromDay` of an all-day activity */
     fromTime: z.string().optional(),
     fromDay: z.iso.date().optional(),
     /** the id of the series that it continues, which ends before it */

@@ -26,6 +26,7 @@ import {
   knownOfAll,
   mayDeleteActivity,
   mayEditActivity,
+  movedFrom,
 } from "../rules";
 import type { ActivityUpdate } from "../schema";
 import { searchKeysOf } from "../search/rules";
@@ -102,17 +103,11 @@ async function tellOfMove(me: Me, tx: Tx, held: LockedActivity, changed: LockedA
   // the change can move the activity from upcoming to past or back
   const lastTime = held.lastTime > changed.lastTime ? held.lastTime : changed.lastTime;
   const known = { before: knownOfAll(held), after: knownOfAll(changed) };
-  const { location } = changed;
-  const news = { ...changed, lastTime };
-  await tellComers(
-    me,
-    tx,
-    news,
-    (data, more) => changedNews.tell({ ...data, eventId: held.id, location }, more),
-    {
-      known,
-    },
-  );
+  const isOneTime = held.recurrence === null && changed.recurrence === null && held.allDay === changed.allDay;
+  const from = isOneTime ? movedFrom(held.dateTime, changed.dateTime, changed) : {};
+  const what = { eventId: held.id, location: changed.location, ...from };
+  const tell: Parameters<typeof tellComers>[3] = (data, more) => changedNews.tell({ ...data, ...what }, more);
+  await tellComers(me, tx, { ...changed, lastTime }, tell, { known });
 }
 
 /**
