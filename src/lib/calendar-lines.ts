@@ -59,9 +59,12 @@ export function propertyOf({ text, number }: ContentLine): Property {
   }
 }
 
+/** The largest whole number that a property can have (RFC 5545, 3.3.8). */
+const MAX_NUMBER = 2_147_483_647;
+
 /** The number that a property says; 0: none. */
 export const wholeNumber = (property: Property | undefined): number =>
-  Number(/^\d{1,9}$/.exec(property?.value.trim() ?? "")?.[0] ?? 0);
+  Math.min(MAX_NUMBER, Number(/^\d+$/.exec(property?.value.trim() ?? "")?.[0] ?? 0));
 
 export type Properties = (name: string) => Property[];
 

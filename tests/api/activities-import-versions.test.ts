@@ -55,6 +55,21 @@ describe("the same UID again", () => {
     expect(await timesOf(elin)).toEqual(["06-11T17:00 Match"]);
   });
 
+  test("an older cancellation cancels nothing, and does not say so", async () => {
+    elin = await newPerson();
+    await send(elin, { events: [match("SEQUENCE:3")] });
+    const older = { head: ["METHOD:CANCEL"], events: [match("SEQUENCE:1")] };
+    expect(await outcomes(elin, older)).toEqual(["PRESENT"]);
+    expect(await timesOf(elin)).toEqual(["06-10T16:00 Match"]);
+  });
+
+  test("a SEQUENCE beyond the largest number is the largest", async () => {
+    elin = await newPerson();
+    await send(elin, { events: [match("SEQUENCE:99999999999")] });
+    expect(await outcomes(elin, { events: [moved(2)] })).toEqual(["PRESENT"]);
+    expect(await timesOf(elin)).toEqual(["06-10T16:00 Match"]);
+  });
+
   test("of one SEQUENCE the later DTSTAMP counts", async () => {
     elin = await newPerson();
     const stamped = (day: string, at: string) => [

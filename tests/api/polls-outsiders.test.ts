@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/server/db";
+import { log } from "@/server/log";
 import { type App, startApp } from "../support/app";
 import { pollOf, pollOptions } from "../support/cases/activities";
 import { blocked } from "../support/cases/friends";
@@ -111,6 +112,19 @@ describe("a link to a poll", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain("unsafe");
+  });
+
+  test("leaves its code in no line of the log, however it is written", async () => {
+    const { path } = await openPoll();
+    const lines = [vi.spyOn(log, "debug"), vi.spyOn(log, "warn"), vi.spyOn(log, "error")];
+    for (const address of [path, path.toUpperCase().replace("POLL", "poll"), `${path}?x=1`, `${path}/more`])
+      await browser().get(address);
+    await browser().form(path, { name: "Anna" });
+    await browser().call("PUT", path);
+    const written = JSON.stringify(lines.map((line) => line.mock.calls));
+    expect(written).toContain("/poll/…");
+    expect(written.toLowerCase()).not.toContain(path.slice("/poll/".length));
+    vi.restoreAllMocks();
   });
 
   test("opens no call: /api answers 401 as before", async () => {

@@ -142,7 +142,8 @@ function plansOf(ground: Ground, drafted: Drafted): Plan[] {
         !isOlder(event, one) && (event.occurrence === null || isSame(one.occurrence, event.occurrence)),
     );
     const plans = concerned.map((source) => planCancelled(event, source));
-    return plans.length > 0 ? plans : [planOf(event, "CANCELLED"), ...refused];
+    const outcome = sources.some((one) => isOlder(event, one)) ? "PRESENT" : "CANCELLED";
+    return plans.length > 0 ? plans : [planOf(event, outcome), ...refused];
   }
   const plans = drafts.map((draft) => {
     const source = sources.find((one) => isSame(one.occurrence, draft.occurrence));
