@@ -119,7 +119,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 120_000 },
+        test: {
+          name: "house",
+          include: ["tests/house/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,
