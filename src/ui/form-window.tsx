@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from "@mantine/hooks";
 import { usePathname } from "next/navigation";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Dialog } from "./dialog";
 import type { DialogProps } from "./dialog-frame";
 import { SidePanel, type SidePanelProps } from "./side-panel";
@@ -22,12 +22,22 @@ export function useIsBeside(opened: boolean, path: string): boolean {
   return held.current;
 }
 
-type Props = SidePanelProps & Pick<DialogProps, "width"> & { isBeside: boolean };
+type Props = SidePanelProps & Pick<DialogProps, "width"> & { isBeside: boolean; onLeave?: () => void };
 
-/** A form in a panel beside the page, or in a dialog. */
-export const FormWindow = ({ isBeside, width = 560, ...props }: Props) => (
-  <>
-    <SidePanel {...props} opened={props.opened && isBeside} />
-    <Dialog {...props} opened={props.opened && !isBeside} width={width} />
-  </>
-);
+/** A form in a panel beside the page, or in a dialog. `onLeave`: the page beside the panel was left. */
+export function FormWindow({ isBeside, width = 560, onLeave, ...props }: Props) {
+  const path = usePathname();
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useEffect(() => {
+    if (!isBeside) return;
+    return () => leave.current?.();
+  }, [isBeside, path]);
+  return (
+    <>
+      <SidePanel {...props} opened={props.opened && isBeside} />
+      <Dialog {...props} opened={props.opened && !isBeside} width={width} />
+    </>
+  );
+}

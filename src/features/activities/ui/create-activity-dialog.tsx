@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { FormWindow, useIsBeside } from "@/ui/form-window";
+import type { HistoryLayer } from "@/ui/history-layer";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { isDay, USUAL_TIME } from "./calendar/days";
 import { KindStep } from "./plan/kind-step";
@@ -21,11 +22,10 @@ import { NewNotice } from "./slots";
 type Props = {
   me: AccountView;
   opened: boolean;
-  onClose: () => void;
+  /** in which it is open */
+  layer: HistoryLayer<Wanted>;
   /** navigates to the new activity; closing alone would go back in the history */
   onDone: (href: string) => void;
-  /** takes over when it is, while its kind is being chosen */
-  onMove: (wanted: Wanted) => void;
   wanted: Wanted;
 };
 
@@ -71,7 +71,8 @@ function KindsBeside({ isBeside, values, onMove }: KindsProps) {
 type KindsProps = { isBeside: boolean; values: ActivityValues; onMove: (wanted: Wanted) => void };
 
 /** Plans an activity: first the kind, then what, when and where. Leads to the new activity. */
-export function CreateActivityDialog({ me, opened, onClose, onDone, onMove, wanted }: Props) {
+export function CreateActivityDialog({ me, opened, layer, onDone, wanted }: Props) {
+  const onClose = () => layer.close();
   const intl = useIntl();
   const { copyOf = null, poll = null } = wanted;
   const start = startOf(wanted, me.timeZone);
@@ -95,6 +96,8 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, onMove, want
       <FormWindow
         isInHistory
         isBeside={isBeside}
+        // another page does not have it; Back shows it again
+        onLeave={() => layer.leave()}
         text="kept"
         opened={opened && !isNotice}
         onClose={onClose}
@@ -115,7 +118,11 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, onMove, want
         {!isPoll && kind === undefined && <SkeletonRows rows={3} />}
         {!isPoll && kind === null && (
           <>
-            <KindsBeside isBeside={isBeside} values={{ ...blank, title }} onMove={onMove} />
+            <KindsBeside
+              isBeside={isBeside}
+              values={{ ...blank, title }}
+              onMove={(next) => layer.showInstead(next)}
+            />
             <KindStep
               values={blank}
               isExact={isExact}

@@ -1,13 +1,12 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
 import { later } from "@/ui/later";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigate } from "@/ui/use-navigate";
-import { formBeside } from "./plan/beside";
 import type { Wanted } from "./plan/wanted";
 
 /** Loaded on first use. */
@@ -27,12 +26,8 @@ export const shownDay = (): string | null =>
 
 const onShownDay = () => ({ ...now(), day: shownDay() });
 
-/** A form that is open beside the calendar stays. */
-const begin = (wanted: Wanted) => {
-  const form = formBeside.get();
-  if (form) form.focus();
-  else creating.show(wanted);
-};
+/** A form that is open beside the calendar stays: see `SidePanel`. */
+const begin = (wanted: Wanted) => "panel" in document.documentElement.dataset || creating.show(wanted);
 
 /** Plans for the day that the calendar shows; elsewhere for today. */
 export const beginActivity = () => begin(onShownDay());
@@ -55,9 +50,6 @@ export function CreateActivity({ me }: { me: AccountView }) {
   // keeps the content while the closing animation runs
   const last = useRef<Wanted>({ at: 0 });
   if (wanted) last.current = wanted;
-  // another page, which can be gone to beside the form, does not have it; Back shows it again
-  const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another page too
   useEffect(() => {
     creating.follow();
     if (!search.has("create")) return;
@@ -68,15 +60,14 @@ export function CreateActivity({ me }: { me: AccountView }) {
     // wait until the router has taken over the history
     const timer = setTimeout(() => creating.showInstead(onShownDay(), address));
     return () => clearTimeout(timer);
-  }, [search, path]);
+  }, [search]);
   if (!hasBegun) return null;
   return (
     <CreateActivityDialog
       me={me}
       opened={wanted !== null}
       wanted={last.current}
-      onClose={() => creating.close()}
-      onMove={(next) => creating.showInstead(next)}
+      layer={creating}
       onDone={(href) => {
         creating.leave();
         navigate.replace(href);
