@@ -35,10 +35,17 @@ export const pollPolicy = (style: string) =>
   ].join("; ");
 
 /** A page in the product's look that works without scripts. */
-function pageOf({ locale, formatMessage }: Words, style: string, title: string, main: Html): string {
-  const signIn = formatMessage({ id: "activities.openPoll.signIn" });
+function pageOf(
+  { locale, formatMessage }: Words,
+  style: string,
+  title: string,
+  main: Html,
+  isSignedIn = false,
+) {
+  const signIn =
+    !isSignedIn && html`<a href="/signin">${formatMessage({ id: "activities.openPoll.signIn" })}</a>`;
   const { text } =
-    html`<header><a class="brand" href="/">${LOGO}<span>Samvaro</span></a><a href="/signin">${signIn}</a></header><main>${main}</main></body></html>`;
+    html`<header><a class="brand" href="/">${LOGO}<span>Samvaro</span></a>${signIn}</header><main>${main}</main></body></html>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Samvaro</title><link rel="icon" href="/icon.svg">`;
   return `<!doctype html><html lang="${locale}"><head>${head.text}<script>${SCHEME_SCRIPT}</script><style>${style}</style></head><body>${text}`;
 }
@@ -147,13 +154,17 @@ function ending(words: Words, poll: OpenPollView, now: Date): Html | null {
     : html`<p class="note" role="status">${words.formatMessage({ id: "activities.polls.fault.closed" })}</p>`;
 }
 
-type Shown = { poll: OpenPollView; typed: Typed; refusal: Refusal | null; now: Date };
+type Shown = { poll: OpenPollView; typed: Typed; refusal: Refusal | null; now: Date; isSignedIn: boolean };
 
 /** The poll of a link: what it is about, and the form to answer it, or what it has ended in. */
-export function openPollPage(words: Words, style: string, { poll, typed, refusal, now }: Shown): string {
+export function openPollPage(
+  words: Words,
+  style: string,
+  { poll, typed, refusal, now, isSignedIn }: Shown,
+): string {
   const { formatMessage } = words;
   const { own, ownPage } = poll;
   const canAnswer = poll.isOpen && !ownPage;
   const main = html`<p class="from">${formatMessage({ id: "activities.openPoll.asks" }, { name: poll.hostName })}</p><h1>${poll.title}</h1>${facts(words, poll)}${poll.description && html`<p class="text">${poll.description}</p>`}${refusal && html`<p class="fault" role="alert">${faultText(words, refusal)}</p>`}${ending(words, poll, now)}${ownPage && html`<p class="note">${formatMessage({ id: "activities.openPoll.inside" })} <a href="${ownPage}">${formatMessage({ id: "activities.openPoll.toPage" })}</a></p>`}${canAnswer && own && !refusal && html`<p class="note" role="status">${formatMessage({ id: "activities.openPoll.saved" }, { name: own.name })}</p>`}${canAnswer && form(words, poll, typed, now)}`;
-  return pageOf(words, style, poll.title, main);
+  return pageOf(words, style, poll.title, main, isSignedIn);
 }

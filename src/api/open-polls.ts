@@ -74,7 +74,8 @@ type Shown = { poll: OpenPollView; typed?: Typed; refusal?: Refusal };
 
 async function show(request: FastifyRequest, reply: FastifyReply, { poll, typed = {}, refusal }: Shown) {
   const words = await wordsFor(request, poll.timeZone);
-  const shown = { poll, typed, refusal: refusal ?? null, now: new Date() };
+  const isSignedIn = (await sessionOfRequest(request)) !== null;
+  const shown = { poll, typed, refusal: refusal ?? null, now: new Date(), isSignedIn };
   const page = openPollPage(words, await pageStyle(), shown);
   return send(reply, refusal ? httpStatus[refusal.code] : 200, page);
 }

@@ -301,6 +301,7 @@ describe("an answer by the link", () => {
       const page = (await one.get(pathOf(poll))).body;
       expect(page).toContain(`href="/polls/${poll.id}"`);
       expect(page).not.toContain("<form");
+      expect(page).not.toContain("/signin");
       expect((await answer(one, poll, "Någon annan")).status).toBe(409);
     }
     expect((await answer(stranger, poll, "Utomstående")).status).toBe(303);

@@ -54,7 +54,7 @@ test("somebody without an account answers by the link, without scripts too, and 
   await form.getByRole("textbox", { name: "Vad gäller det?" }).fill("Sommaravslutning");
   await form.getByRole("combobox", { name: "Personer" }).fill(elin.username);
   await page.getByRole("option", { name: /Elin/ }).click();
-  await form.getByText("Svar utan konto").click();
+  await form.getByRole("switch", { name: "Svar utan konto" }).check();
   await form.getByRole("button", { name: "Fråga", exact: true }).click();
   const address = page.getByRole("textbox", { name: "Länk för svar utan konto" });
   await expect(address).toHaveValue(/\/poll\/[0-9a-f]{32}$/);
