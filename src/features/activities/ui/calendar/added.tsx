@@ -23,6 +23,7 @@ export function Added({ calendar }: { calendar: Calendar }) {
   useEffect(() => {
     if (!trained) return;
     setChange({
+      form,
       to(loaded) {
         const entries = trained.length > 0 ? inOrder([...loaded, ...trained]) : loaded;
         return form ? withPlanned(entries, form, timeZone, untitled) : entries;

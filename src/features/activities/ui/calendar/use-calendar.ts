@@ -14,7 +14,7 @@ import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
 import { useStoredText } from "@/ui/use-stored-text";
 import { beginActivityAt, shownDay } from "../create-activity";
-import { formBeside } from "../plan/beside";
+import type { FormBeside } from "../plan/beside";
 import {
   type CalendarView,
   type Day,
@@ -159,10 +159,9 @@ function useEntries(view: CalendarView, day: Day, timeZone: string, hidden: Read
 }
 
 /** The ways from the calendar to the form of a new activity. */
-const planningOf = (today: Day, now: Date, timeZone: string) => ({
+const planningOf = (today: Day, now: Date, timeZone: string, form?: FormBeside | null) => ({
   /** Begins planning; without `at` on today's next full hour, or in the evening of another day. An open form goes there. */
   plan: (on: Day, at?: string) => {
-    const form = formBeside.get();
     if (form) return form.place({ day: on, time: at }, timeZone);
     if (!at && on === today) return beginActivityAt(now);
     const moment = momentOf({ day: on, time: at ?? USUAL_TIME }, timeZone);
@@ -170,11 +169,14 @@ const planningOf = (today: Day, now: Date, timeZone: string) => ({
   },
 });
 
+/** `form`: the one that is open beside the calendar. */
+type Change = { to: (entries: Entry[]) => Entry[]; form: FormBeside | null };
+
 /** The entries, with what is added to them once the page is idle: see `Added`. */
 function useChanged(loaded: Entry[]) {
-  const [change, setChange] = useState<{ to: (entries: Entry[]) => Entry[] } | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
   const entries = useMemo(() => (change ? change.to(loaded) : loaded), [loaded, change]);
-  return { entries, knowsTrained: change !== null, setChange };
+  return { entries, knowsTrained: change !== null, setChange, form: change?.form };
 }
 
 /** What was opened. */
@@ -222,7 +224,7 @@ export function useCalendar(ownZone: string) {
     ...holidays,
     ...opening,
     isInMonth: (one: Day) => monthOf(one) === monthOf(day),
-    ...planningOf(today, now, timeZone),
+    ...planningOf(today, now, timeZone, all.form),
   };
 }
 export type Calendar = ReturnType<typeof useCalendar>;
