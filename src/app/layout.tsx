@@ -33,6 +33,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,
+  // what opens over the page would else make a phone lay all of it out wider, as wide as what opens beside its edge
+  minimumScale: 1,
   interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#faf9f6" },

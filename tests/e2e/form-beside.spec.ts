@@ -128,3 +128,28 @@ test("A dialog asks before typed text is lost, and not where nothing was typed."
   await question.getByRole("button", { name: "Släng ändringarna" }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test("On a phone a list of choices low in the form lies within the page, and one is chosen.", async ({
+  createPerson,
+  browser,
+}) => {
+  const elin = await createPerson("Elin Sjöberg", { isRemote: true });
+  const context = await browser.newContext({
+    storageState: await elin.context.storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "sv-SE",
+  });
+  const phone = await context.newPage();
+  await phone.goto("/my-activities-events?create=1");
+  const form = phone.getByRole("dialog");
+  await form.getByRole("textbox", { name: "Vad?" }).fill("Kvällsdopp");
+  await phone.keyboard.press("Enter");
+  const repeat = form.getByLabel("Återkommer").first();
+  await repeat.tap();
+  await phone.getByRole("option", { name: "Veckovis" }).tap();
+  await expect(repeat).toHaveValue("Veckovis");
+  expect(await phone.evaluate(() => window.innerWidth)).toBe(390);
+  await context.close();
+});
