@@ -35,6 +35,8 @@ const leftOut: Record<string, string> = {
 /** What belongs to nobody that an export is made for, or only joins others. */
 const unexported: Record<string, string> = {
   ActivityDoorCode: "valid for three minutes",
+  ActivityPollOutsider: "others' answers, as those of members are",
+  ActivityPollOutsiderVote: "others' answers, as those of members are",
   ActivityReminder: "what the jobs have sent",
   ActivitySource: "digests, by which a later version of a calendar file finds an activity",
 };

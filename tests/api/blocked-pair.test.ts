@@ -87,7 +87,7 @@ const namedBy: [RegExp, Kind[]][] = [
   [/group/, ["groups"]],
   [/org/, ["organizations"]],
   [/activit|availab/, ["activities"]],
-  [/poll/, ["polls"]],
+  [/poll|outsider/, ["polls"]],
   [/notice/, ["notices"]],
   [/invit/, ["links", "requests"]],
   [/feed|template/, ["links"]],
@@ -131,6 +131,8 @@ function valuesOf(
   if (name === "activityId") return world.ids.activities;
   if (name === "taskId") return world.tasks;
   if (name === "optionId") return world.options;
+  if (name === "outsiderId") return world.outsiders;
+  if (name === "year") return [new Date().getUTCFullYear()];
   if (name === "options") return [pollOptions()];
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
@@ -159,7 +161,7 @@ function containersFor(call: string, world: BlockedWorld): string[] {
   const { ids } = world;
   if (/group/.test(call)) return ids.groups;
   if (/org/.test(call)) return ids.organizations;
-  if (/poll/.test(call)) return ids.polls;
+  if (/poll|outsider/.test(call)) return ids.polls;
   if (/activit/.test(call)) return ids.activities;
   return /messag/.test(call) ? ids.conversations : idsFor(call, world);
 }
@@ -187,6 +189,8 @@ function inputsOf({ name: call, schema }: Call, world: BlockedWorld, side: Side)
 const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (isRead) return 0;
   if (/block/.test(name)) return 4;
+  // before its poll is decided
+  if (/outsiders/.test(name)) return 0.5;
   // after leaving there is nothing more to delete
   if (/leave/i.test(name)) return 3;
   // a new code for the door ends the one before

@@ -1,6 +1,15 @@
 import sharp from "sharp";
 import { db } from "@/server/db";
-import { activityOf, doorCodeOf, feedOf, inviteTo, pollOf, taskOf, templateOf } from "./cases/activities";
+import {
+  activityOf,
+  doorCodeOf,
+  feedOf,
+  inviteTo,
+  outsiderOf,
+  pollOf,
+  taskOf,
+  templateOf,
+} from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
@@ -71,6 +80,8 @@ export type BlockedWorld = {
   tasks: string[];
   /** times of the polls of a third person, of elin and of siri */
   options: string[];
+  /** answers without an account, to the polls of elin and of siri */
+  outsiders: string[];
 };
 
 const picture = () =>
@@ -168,6 +179,11 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     const said = { votes: [{ optionId: options[0].id, vote: "YES" }], comment: "Gärna sent" };
     for (const one of [elin, siri]) ok(await one.call("PUT", `/api/polls/${id}/votes`, { body: said }));
   }
+  const outsiders: string[] = [];
+  for (const [at, one] of [elin, siri].entries()) {
+    const poll = polls[at + 1] as Json;
+    outsiders.push(await outsiderOf(one, `/api/polls/${poll.id}`, poll.options[0].id));
+  }
   const organization = await organizationWith(people);
   const categories = [
     (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,
@@ -205,6 +221,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     suggestions,
     tasks,
     options: polls.map(({ options }) => options[0].id as string),
+    outsiders,
   };
 }
 
@@ -301,6 +318,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     doorCodes,
     tasks,
     options,
+    outsiders,
   } = await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
@@ -320,6 +338,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     suggestions,
     tasks,
     options,
+    outsiders,
     tokens: {},
     ids: { ...ids, people: [...people, ida].map(({ id }) => id) },
   };

@@ -1,4 +1,4 @@
-import type { Json, Member } from "../client";
+import { Client, type Json, type Member } from "../client";
 import { groupOf } from "./groups";
 import { organizationOf } from "./orgs";
 
@@ -51,6 +51,14 @@ export async function pollOf(host: Member, fields: object = {}): Promise<Json> {
   const made = await host.post("/api/polls", { title: "Styrelsemöte", options: pollOptions(), ...fields });
   if (made.status !== 201) throw new Error(`no poll: ${JSON.stringify(made.body)}`);
   return made.body.poll;
+}
+
+/** Somebody without an account answers a poll of this host's at `path`. Returns the id of the answer. */
+export async function outsiderOf(host: Member, path: string, optionId: string): Promise<string> {
+  const { url } = (await host.post(`${path}/link`)).body;
+  const form = { name: "Berit Strand", [`vote.${optionId}`]: "YES" };
+  await new Client(host.url).form(new URL(url).pathname, form);
+  return (await host.get(path)).body.poll.outsiders[0].id;
 }
 
 /** A file of another calendar, with one event. */

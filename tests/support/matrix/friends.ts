@@ -4,13 +4,14 @@ import {
   doorCodeOf,
   feedOf,
   inviteTo,
+  outsiderOf,
   pollOf,
   pollOptions,
   taskOf,
   templateOf,
 } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
-import { Client, type Member } from "../client";
+import type { Member } from "../client";
 import { addMembers } from "../people";
 import { newSubscription } from "../push-service";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
@@ -37,13 +38,6 @@ async function deviceOf({ owner }: Cast): Promise<string> {
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
-/** Somebody without an account answers a poll. Returns the id of the answer. */
-async function outsiderOf(host: Member, path: string, optionId: string): Promise<string> {
-  const { url } = (await host.post(`${path}/link`)).body;
-  const form = { name: "Berit Strand", [`vote.${optionId}`]: "YES" };
-  await new Client(host.url).form(new URL(url).pathname, form);
-  return (await host.get(path)).body.poll.outsiders[0].id;
-}
 
 const groupPoll = async ({ owner, group }: Cast) => {
   const { id, options } = await pollOf(owner, { groupId: group.id });
