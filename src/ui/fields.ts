@@ -29,7 +29,8 @@ export function useFields<T extends Record<string, string>>(initial: T) {
   useLayoutEffect(() => {
     const early: Record<string, string> = {};
     for (const field of form.current?.elements ?? []) {
-      if (!isTextField(field) || field.value === (values[field.name] ?? field.value)) continue;
+      // against what it was drawn with: a day is shown as the language writes it
+      if (!isTextField(field) || !(field.name in values) || field.value === field.defaultValue) continue;
       early[field.name] = field.value;
     }
     if (Object.keys(early).length > 0) setValues((before) => ({ ...before, ...early }));

@@ -25,3 +25,18 @@ test("A change of language brings the texts of all that is loaded, and no page h
   await expect.poll(() => [...brought.sv].filter((part) => !brought.fr.has(part))).toEqual([]);
   // a text that has not come would be an error on the console, which fails each test
 });
+
+test("A day that is shown as the language writes it is the day that is planned.", async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin", { language: "fr" });
+  await page.goto("/my-activities-events?create=1");
+  const form = page.getByRole("dialog");
+  await form.getByRole("textbox", { name: "Quoi ?" }).fill("Lever du soleil");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("combobox", { name: "Commence le" })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  await form.getByRole("button", { name: "Créer l’activité" }).click();
+  await expect(page).toHaveURL(/\/events\//);
+  await page.getByRole("button", { name: "Modifier", exact: true }).click();
+  await expect(form.getByRole("button", { name: "Enregistrer" })).toBeDisabled();
+});
