@@ -18,6 +18,7 @@ import styles from "./log.module.css";
 import { MessageRow } from "./message-row";
 import type { Readers } from "./readers";
 import type { Row } from "./rows";
+import { useAim } from "./use-aim";
 import { useJump } from "./use-jump";
 import { useMessageKeys } from "./use-message-keys";
 
@@ -96,6 +97,7 @@ export function MessageList(props: Props) {
     scrollPaddingStart: 56,
   });
   useStableRows(virtualizer, rows[0]?.key);
+  const scrollToRow = useAim(virtualizer, rows);
   const items = virtualizer.getVirtualItems();
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
@@ -104,7 +106,7 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial position is set once
   useLayoutEffect(() => {
     const start = rows.findIndex(({ newAbove }) => newAbove);
-    if (start > 0) virtualizer.scrollToIndex(start, { align: "start" });
+    if (start > 0) scrollToRow(start, "start");
     else virtualizer.scrollToEnd();
   }, []);
 
@@ -113,7 +115,7 @@ export function MessageList(props: Props) {
   }, [hasNewer]);
 
   useStickToEnd(log);
-  useJump(virtualizer, rows, log);
+  useJump(virtualizer, rows, log, scrollToRow);
   const onKeyDown = useMessageKeys(log, rows);
   useImperativeHandle(props.handle, () => ({ goToEnd: () => virtualizer.scrollToEnd() }));
 

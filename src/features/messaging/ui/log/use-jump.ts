@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useStore } from "@/ui/store";
 import { useChat } from "../chat/chat-state";
 import type { Row } from "./rows";
+import type { ScrollToRow } from "./use-aim";
 
 const GLIDE_MS = 180;
 /** Max distance that the list glides, in heights of what is seen of it; farther ones are jumped. */
@@ -19,9 +20,14 @@ const eased = (share: number) => 1 - (1 - share) ** 3;
  * Scrolls a row to the middle: gliding if it is near and motion is not reduced. Where it goes is asked in each frame,
  * because rows are measured on the way. Returns what stops it.
  */
-function glideTo(virtualizer: List, index: number, log: HTMLDivElement): () => void {
+function glideTo(
+  virtualizer: List,
+  index: number,
+  log: HTMLDivElement,
+  scrollToRow: ScrollToRow,
+): () => void {
   const goal = () => virtualizer.getOffsetForIndex(index, "center")?.[0] ?? log.scrollTop;
-  const jump = () => virtualizer.scrollToIndex(index, { align: "center" });
+  const jump = () => scrollToRow(index, "center");
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (isReduced || Math.abs(goal() - log.scrollTop) > GLIDE_HEIGHTS * log.clientHeight) {
     jump();
@@ -43,7 +49,12 @@ function glideTo(virtualizer: List, index: number, log: HTMLDivElement): () => v
 }
 
 /** Scrolls the jump target (e.g. the message that a reply quotes) to the center as soon as it is in the list. */
-export function useJump(virtualizer: List, rows: Row[], log: RefObject<HTMLDivElement | null>): void {
+export function useJump(
+  virtualizer: List,
+  rows: Row[],
+  log: RefObject<HTMLDivElement | null>,
+  scrollToRow: ScrollToRow,
+): void {
   const chat = useChat();
   const target = useStore(chat.jumpTarget);
   const stop = useRef(() => {});
@@ -54,15 +65,15 @@ export function useJump(virtualizer: List, rows: Row[], log: RefObject<HTMLDivEl
     stop.current();
     chat.highlight(target.id);
     if (target.isLookedAt) {
-      stop.current = glideTo(virtualizer, index, log.current);
+      stop.current = glideTo(virtualizer, index, log.current, scrollToRow);
       return;
     }
-    virtualizer.scrollToIndex(index, { align: "center" });
+    scrollToRow(index, "center");
     requestAnimationFrame(() =>
       log.current
         ?.querySelector<HTMLElement>(`[data-message="${target.id}"]`)
         ?.focus({ preventScroll: true }),
     );
-  }, [target, rows, virtualizer, chat, log]);
+  }, [target, rows, virtualizer, chat, log, scrollToRow]);
   useEffect(() => () => stop.current(), []);
 }
