@@ -9,6 +9,7 @@ const windowOf = /<(Dialog|FormWindow|SidePanel|Question)\b([^>]*)/g;
 /** Where typed text is there again when the dialog is opened again, and by what. */
 const kept: Record<string, RegExp> = {
   "src/features/activities/ui/create-activity-dialog.tsx": /useRef<Draft \| null>/,
+  "src/features/messaging/ui/new/new-message-dialog.tsx": /useState<\{ name: string; people/,
 };
 
 test("A dialog asks before typed text is lost, unless its form asks by itself or keeps it.", () => {

@@ -43,6 +43,7 @@ export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props)
   return (
     <Dialog
       isInHistory
+      text="kept"
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}
