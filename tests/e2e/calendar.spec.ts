@@ -74,7 +74,7 @@ test("the month shows a weekly series on its days, holidays and categories; what
   await button(page, "Idag").click();
   await titleIs(page, "juni 2031");
   await expect(chip("Träning").first()).toBeVisible();
-  await expect(country).toHaveValue("FI");
+  await expect(country).toHaveValue("Finland");
   for (const name of ["Öppna för alla", "Vandrarna"])
     await expect(page.getByRole("checkbox", { name })).not.toBeChecked();
   for (const title of ["Öppet bad", "Kvällsdopp", "Med Vandrarna"]) await expect(chip(title)).toHaveCount(0);
@@ -142,7 +142,7 @@ test("an hour is planned by a click and by the keyboard, and keys change what is
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fika" })).toBeVisible();
   await page.goto("/?day=2031-06-18");
-  await expect(button(page, "10:00, Fika, du ordnar")).toBeVisible();
+  await expect(button(page, "10:00–11:00, Fika, du ordnar")).toBeVisible();
   await expect(page.getByText("Visa", { exact: true })).toBeVisible();
 
   await page.keyboard.press("m");

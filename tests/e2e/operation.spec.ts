@@ -24,6 +24,8 @@ test("ADMIN takes a backup and reads that it is whole; after a restore lets out 
   await expect(card.getByText(/inte krypterad, kontrolläst/)).toBeVisible();
   await expect(card.getByRole("img", { name: /28 dagarna: 1 dag lyckad, ingen misslyckad/ })).toBeVisible();
 
+  // emails of tests before wait too
+  await inDatabase((client) => client.query("delete from pgboss.job where data ->> 'job' ~ 'letter|digest'"));
   await inDatabase((client) =>
     client.query(
       `insert into "RestoreState" (id, age, "restoredAt", "backupTakenAt", "heldSince")
