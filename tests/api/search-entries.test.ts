@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { indexAll } from "@/features/search/indexing/jobs";
 import { searchKinds } from "@/features/search/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
@@ -163,6 +164,9 @@ describe("Every kind is found without accents, in another order, without hyphens
 });
 
 describe("What comes with the product is found by its names in any language, and shown in the caller's", () => {
+  // the job of the server takes it in piece by piece
+  beforeAll(indexAll);
+
   test.each([
     ["EXERCISE", "knäböj"],
     ["EXERCISE", "knaboj"],
