@@ -91,6 +91,16 @@ export const expectShown = (page: Page, expected: Partial<Shown>[]) =>
   expect.poll(() => listShown(page)).toEqual(expected.map((one) => expect.objectContaining(one)));
 
 /**
+ * Delivers what replaces itself until it is shown: the browser drops what comes before it is ready to show a first
+ * notification.
+ */
+export const expectDelivered = (page: Page, deliver: () => Promise<void>, expected: Partial<Shown>) =>
+  expect(async () => {
+    await deliver();
+    await expect.poll(() => listShown(page), { timeout: 5000 }).toEqual([expect.objectContaining(expected)]);
+  }).toPass();
+
+/**
  * Presses a shown notification, or one of its actions, as the system tells the worker. Only a real press may focus or open
  * a window: what the worker opens is returned instead.
  */
