@@ -252,6 +252,8 @@ test("the layer keeps searches on the device, has people and actions, and Back f
     "aria-selected",
     "true",
   );
+  // a key that comes before the focus is in the layer is the page's
+  await expect(field(layer(page))).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/messages/${direct}`);
 });
