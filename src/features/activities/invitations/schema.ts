@@ -24,7 +24,7 @@ export const invitationsCreate = z
   );
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
-/** Whom an invitation would reach, before there is an activity. */
+/** The people and groups of an invitation to an activity that is not created yet. */
 export const inviteesCount = z.object({
   userIds: z.array(id).max(MAX_INVITED_BY_NAME, isInvitableByName.sentence).optional(),
   groupIds: spaces("groups"),

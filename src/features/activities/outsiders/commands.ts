@@ -46,7 +46,7 @@ export async function answerByLink(
   address: string,
   answer: OutsiderAnswer,
 ): Promise<{ pollId: string; token: string }> {
-  // before the names are compared: whoever tries names learns of 20 an hour
+  // counted before the names are compared, so that nobody can try more than 20 names an hour
   await limitWindow("poll-answers", address);
   const { id, hostId } = await getOpened(visit);
   const host = { id: hostId };

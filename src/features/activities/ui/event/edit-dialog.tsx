@@ -12,7 +12,7 @@ import { FormWindow, useIsBeside } from "@/ui/form-window";
 import { SkeletonRows } from "@/ui/skeleton-rows";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { type Unsaved, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
@@ -25,7 +25,6 @@ import { useBeside } from "../plan/use-beside";
 import { useActivityValues } from "../plan/use-plan";
 import { zoneIn } from "../time-text";
 import { ChangedParts } from "./changed-parts";
-import { EditQuestion } from "./edit-question";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
 
 type Props = {
@@ -45,7 +44,10 @@ export function EditDialog({ opened, ...choice }: Props) {
   const unsaved = useUnsaved(onClose);
   const formId = useId();
   const leave = () => unsaved.leave(onClose);
-  const save = () => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  const save = () => {
+    unsaved.stay();
+    (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit();
+  };
   return (
     <>
       <FormWindow
@@ -57,7 +59,14 @@ export function EditDialog({ opened, ...choice }: Props) {
       >
         <EditChoice {...choice} isBeside={isBeside} unsaved={unsaved} formId={formId} />
       </FormWindow>
-      <EditQuestion unsaved={unsaved} onSave={save} />
+      <UnsavedQuestion
+        unsaved={unsaved}
+        aside={
+          <Button onClick={save}>
+            <FormattedMessage id="ui.save" />
+          </Button>
+        }
+      />
     </>
   );
 }
