@@ -334,7 +334,10 @@ describe("GET /api/personal-groups/{id}/attendance", () => {
 describe("GET /api/activities/{id}/attendance/times", () => {
   const timesOf = async (one: Member, { id }: One, occurrence?: string) =>
     (await one.get(`${path}/${id}/attendance/times${occurrence ? `?occurrence=${occurrence}` : ""}`)).body;
-  /** Weekly in UTC, so that no clock change moves a time. Its time `at` begins so many minutes from now. */
+  /**
+   * Weekly in UTC, so that no clock change moves a time. The third of its times begins in up to so many minutes: in no more
+   * than that, and less than a minute earlier.
+   */
   async function weekly(minutes: number, fields: object = {}) {
     const begins = (at: number) => new Date(first.getTime() + at * 7 * DAY_MS).toISOString();
     const first = new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000 - 14 * DAY_MS);
@@ -347,9 +350,10 @@ describe("GET /api/activities/{id}/attendance/times", () => {
 
   test("the time whose door is open now, else the next, else the last; with those before and after", async () => {
     for (const [minutes, at] of [
-      [59, 2],
-      [-179, 2],
-      [-181, 3],
+      [60, 2],
+      // not -179, which is more than three hours ago by the end of the current minute
+      [-178, 2],
+      [-180, 3],
       [61, 2],
     ] as const) {
       const series = await weekly(minutes);
