@@ -240,7 +240,8 @@ test("begun a second time while the first is about to end: what is finished stay
     // the second one has found work to do, and is blocked here
     await lock.query('begin; lock table "Attachment"');
     const second = writeExport({ exportId: id });
-    const waits = `select 1 from pg_locks where not granted and relation = '"Attachment"'::regclass`;
+    const waits = `select 1 from pg_locks where not granted and relation = '"Attachment"'::regclass
+      and database = (select oid from pg_database where datname = current_database())`;
     await eventually(async () => expect((await lock.query(waits)).rowCount).toBe(1));
     finish();
     await first;

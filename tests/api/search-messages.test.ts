@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { forgetUnusedWords, indexAll } from "@/features/search/indexing/jobs";
+import { dayOf } from "@/lib/whole-days";
 import { db, sql } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { blocked } from "../support/cases/friends";
@@ -256,7 +257,7 @@ describe("Within a conversation", () => {
         { id: first.id, seq: 2, places: [4] },
       ],
     });
-    const month = first.createdAt.slice(0, 7);
+    const month = dayOf(new Date(first.createdAt), "Europe/Stockholm").slice(0, 7);
     const days = await siri.get(`${path}/days?month=${month}`);
     expect(days.body.days).toHaveLength(1);
     expect((await siri.get(`${path}/nearest?day=2020-01-01`)).body).toEqual({ messageId: first.id });

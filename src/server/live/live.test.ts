@@ -274,7 +274,8 @@ describe("positions", () => {
     const { rows: waiting } = await vi.waitUntil(
       async () => {
         const found = await outside.query(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted",
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())`,
         );
         return found.rowCount ? found : undefined;
       },

@@ -17,6 +17,11 @@ async function talk() {
   const { id } = await createConversation(me, { type: "DIRECT", participantIds: [other.id] });
   return { me, other, id };
 }
+/** The statements in this file's database that wait so. */
+const waitsFor = (what: string) =>
+  db.$queryRawUnsafe<unknown[]>(
+    `select 1 from pg_stat_activity where datname = current_database() and ${what}`,
+  );
 const aMessage = (id: string, more = {}) => ({ id, content: "hej", attachments: [], ...more });
 
 test("Everything a command writes is one transaction: message, counters and event, or none of them", async () => {
@@ -140,9 +145,7 @@ test("a message that another process stores meanwhile with the same clientMessag
     sendMessage(me, aMessage(id)),
   ]);
   // the batch waits for the other transaction at the unique key
-  await expect
-    .poll(() => db.$queryRaw`select 1 from pg_stat_activity where wait_event = 'transactionid'`)
-    .toHaveLength(1);
+  await expect.poll(() => waitsFor("wait_event = 'transactionid'")).toHaveLength(1);
   await other.query("commit");
   other.release();
   const [repeated, sent] = await sending;
@@ -208,9 +211,7 @@ test("an edit that commits between a send's snapshot and its lock gets the earli
   );
   const sending = sendMessage(me, aMessage(id));
   // the send has taken its snapshot and waits for the conversation
-  await expect
-    .poll(() => db.$queryRaw`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
-    .toHaveLength(1);
+  await expect.poll(() => waitsFor("wait_event_type = 'Lock'")).toHaveLength(1);
   await other.query("commit");
   other.release();
   await sending;
