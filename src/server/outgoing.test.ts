@@ -1,5 +1,7 @@
 import type dns from "node:dns";
-import { expect, test } from "vitest";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { env } from "./env";
 import { callOutside, guardLookup, isInner, OutgoingError } from "./outgoing";
 
 test.each([
@@ -58,4 +60,34 @@ test.each([
 ])("%s is not called", async (address) => {
   const call = callOutside(address, { method: "POST", headers: {} });
   await expect(call).rejects.toMatchObject({ reason: "inner" });
+});
+
+/** A server that answers as many calls on each connection, and closes it when the next one comes. Returns its address. */
+async function closingAfter(callsPerConnection: number): Promise<string> {
+  const server = createServer((socket) => {
+    let calls = 0;
+    socket.on("data", () => {
+      if (++calls > callsPerConnection) socket.destroy();
+      else socket.write("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n");
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  env.OUTGOING_HOSTS = [...(env.OUTGOING_HOSTS ?? []), host];
+  return `http://${host}/`;
+}
+const post = (address: string) =>
+  callOutside(address, { method: "POST", headers: {}, body: Buffer.from("a") });
+
+test("A call that meets the end of a kept connection is made on another one", async () => {
+  const address = await closingAfter(1);
+  for (let one = 0; one < 3; one++) expect(await post(address)).toMatchObject({ status: 201 });
+  // several kept connections, each of them closed meanwhile
+  for (let one = 0; one < 2; one++) {
+    const answers = await Promise.all([post(address), post(address), post(address)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  }
+  await expect(post(await closingAfter(0))).rejects.toMatchObject({ reason: "unanswered" });
 });

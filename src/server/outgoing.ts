@@ -99,19 +99,28 @@ export type OutgoingAnswer = { status: number; headers: Record<string, string | 
  * The only way by which the server calls an address that somebody has given it. Follows no redirects, waits 5 seconds, and
  * reads no body. Throws OutgoingError: the address is inner, or there was no answer.
  */
-export function callOutside(
-  address: string,
-  { method, headers, body }: OutgoingCall,
-): Promise<OutgoingAnswer> {
+export async function callOutside(address: string, call: OutgoingCall): Promise<OutgoingAnswer> {
   const url = new URL(address);
   const isAllowed = isAllowedHost(url);
   const flaw = isAllowed ? null : flawOf(url);
-  if (flaw) return Promise.reject(new OutgoingError("inner", flaw));
+  if (flaw) throw new OutgoingError("inner", flaw);
   const isPlain = url.protocol === "http:";
   const agent = isPlain ? agents.plain : isAllowed ? agents.allowed : agents.guarded;
-  return new Promise((resolve, reject) => {
-    const options = { method, headers, agent, signal: AbortSignal.timeout(PATIENCE_MS) };
-    const call = (isPlain ? requestPlain : request)(url, options, (answer) => {
+  const options = { ...call, agent, signal: AbortSignal.timeout(PATIENCE_MS) };
+  for (;;) {
+    const answer = await askOnce(url, isPlain ? requestPlain : request, options);
+    if (answer) return answer;
+  }
+}
+
+/** Null: it went out on a kept connection that the other side had just closed, and was not read there. */
+const askOnce = (
+  url: URL,
+  send: typeof request,
+  { body, ...options }: OutgoingCall & { agent: PlainAgent; signal: AbortSignal },
+) =>
+  new Promise<OutgoingAnswer | null>((resolve, reject) => {
+    const call = send(url, options, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
@@ -120,9 +129,9 @@ export function callOutside(
       answer.on("error", () => {});
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
     });
-    call.on("error", (error) =>
-      reject(error instanceof OutgoingError ? error : new OutgoingError("unanswered", error.message)),
-    );
+    call.on("error", (error: NodeJS.ErrnoException) => {
+      if (call.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE")) resolve(null);
+      else reject(error instanceof OutgoingError ? error : new OutgoingError("unanswered", error.message));
+    });
     call.end(body);
   });
-}
