@@ -84,3 +84,21 @@ export function propertiesOf({ lines }: CalendarPart): { all: Properties; broken
     }
   return { all: (name) => known.get(name) ?? [], broken };
 }
+
+/** Lines that an event has once (RFC 5545, 3.6.1): of two that differ nobody knows which is meant. */
+const single = ["DTSTART", "DTEND", "DURATION", "RECURRENCE-ID"];
+/** Lines without which an event is another one. */
+const needed = new Set([...single, "RRULE", "EXRULE", "RDATE", "EXDATE"]);
+
+/** Checks that what says when an event is can be read, and says one thing; what is empty says nothing. Throws `Unreadable`. */
+export function demandClear({ all, broken }: { all: Properties; broken: Unreadable[] }): void {
+  const lost = broken.find((one) => needed.has(one.part));
+  if (lost) throw lost;
+  const saidBy = ({ type, parameters, value }: Property) =>
+    [type, parameters.tzid, parameters.range, value.trim()].join(" ").toUpperCase();
+  for (const name of single) {
+    const [first, ...others] = all(name).filter(({ value }) => value.trim() !== "");
+    const other = first && others.find((one) => saidBy(one) !== saidBy(first));
+    if (other) throw new Unreadable(name, other.number);
+  }
+}

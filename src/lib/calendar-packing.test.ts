@@ -19,6 +19,8 @@ const file = (...events: string[][]) =>
   ].join("\r\n");
 const pack = (text: string, maxEvents = 2, maxLength = 10_000) =>
   packCalendars(cutCalendars(text), { maxEvents, maxLength });
+const zonesOf = (text: string) =>
+  cutCalendars(text)[0]?.zones.map(({ lines }) => lines[0]?.text.replace("TZID:", ""));
 const one = (uid: string, ...more: string[]) => [`UID:${uid}`, `DTSTART;TZID=Oslo:20270607T100000`, ...more];
 
 test("a large file becomes several, each with the zones that its events name", () => {
@@ -46,4 +48,19 @@ test("each line of a part knows its line in the file; no part is longer than all
       if (/^(UID|DTSTART|TZID)/.test(line)) expect(lines[(part.numbers[at] ?? 0) - 1]).toBe(line);
     });
   }
+});
+
+test("a part keeps the zone of the calendar for times that name none, and none for times that need none", () => {
+  const written = (...lines: string[]) => file(["UID:1", ...lines]).replace(":Europe/Oslo", ":Rom");
+  for (const [line, zones] of [
+    ["DTSTART:20270607T100000", ["Rom"]],
+    ["DTSTART:2027-06-07T10:00", ["Rom"]],
+    ["DTSTART;TZID=Oslo:20270607T100000", ["Oslo"]],
+    ["DTSTART;TZID=Oslo:20270607T100000Z", []],
+    ["DTSTART;TZID=Oslo:20270607T100000+0200", []],
+    ["DTSTART;TZID=Oslo;VALUE=DATE:20270607", []],
+    ["DTSTART;VALUE=DATE:20270607", []],
+    ["RDATE;TZID=Oslo;VALUE=PERIOD:20270607T100000/PT1H", ["Oslo"]],
+  ] as const)
+    expect([line, zonesOf(pack(written(line))[0]?.text ?? "")]).toEqual([line, zones]);
 });

@@ -1,4 +1,4 @@
-import { type EventGroup, groupEvents, spansOfZones } from "./calendar-groups";
+import { type EventGroup, groupEvents, spansOfZones, zoneNameOf } from "./calendar-groups";
 import type { CalendarPart, ContentLine, CutCalendar } from "./calendar-parts";
 
 /** A part of a large file, which is a file of its own. `numbers`: of each of its lines, the line of the large file. */
@@ -18,7 +18,7 @@ const partsIn = ({ events, times }: EventGroup) => [...events, ...times];
 
 /** The zones that some events name, with what the calendar says of itself: what stands before them in each part. */
 function headOf({ facts, zones }: CutCalendar, groups: EventGroup[]): ContentLine[] {
-  const named = spansOfZones(groups.flatMap(partsIn));
+  const named = spansOfZones(groups.flatMap(partsIn), zoneNameOf({ facts }));
   const used = zones.filter(({ lines }) => {
     const line = lines.find(({ text }) => /^TZID[;:]/i.test(text));
     return line !== undefined && named.has(line.text.replace(/^[^:]*:/, "").trim());

@@ -118,6 +118,30 @@ test("it ends at its end, or after its duration, and never before its start", ()
   expect(read(start, `DURATION:P${"9".repeat(60_000)}D`)?.problem?.part).toBe("DURATION");
 });
 
+test("the same line twice is one; two that differ are named, and what is empty is none", () => {
+  const problemOf = (...lines: string[]) => {
+    const problem = read(...lines)?.problem;
+    return problem ? `${problem.part} ${problem.line}` : null;
+  };
+  const zoned = "DTSTART;TZID=Europe/Oslo:20261124T100000";
+  for (const same of [
+    [START, START],
+    [START, "dtstart:20261124t100000z"],
+    ["DTSTART:", START, "DTSTART:"],
+  ])
+    expect([same, problemOf(...same)]).toEqual([same, null]);
+  for (const [lines, problem] of [
+    [[START, "DTSTART:20261125T100000Z"], "DTSTART 4"],
+    [[zoned, "DTSTART:20261124T100000"], "DTSTART 4"],
+    [[zoned, zoned, "DTSTART;TZID=Europe/London:20261124T100000"], "DTSTART 5"],
+    [["DTSTART;VALUE=DATE:20261124", START], "DTSTART 4"],
+    [[START, "DTEND:20261124T110000Z", "DTEND:20261124T120000Z"], "DTEND 5"],
+    [[START, "DURATION:PT1H", "DURATION:PT2H"], "DURATION 5"],
+    [[START, "RECURRENCE-ID:20261124T100000Z", "RECURRENCE-ID:20261125T100000Z"], "RECURRENCE-ID 5"],
+  ] as const)
+    expect([lines, problemOf(...lines)]).toEqual([lines, problem]);
+});
+
 test("a raw line break goes on with the text; what is broken and not needed loses nothing", () => {
   const event = read(
     ...["SUMMARY:Bad", "DESCRIPTION:Vi ses vid grinden", "Ta med: matsäck", "", "och kaffe", START],

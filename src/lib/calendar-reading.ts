@@ -1,6 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import type { EventGroup } from "./calendar-groups";
-import { type Properties, type Property, propertiesOf, Unreadable, wholeNumber } from "./calendar-lines";
+import {
+  demandClear,
+  type Properties,
+  type Property,
+  propertiesOf,
+  Unreadable,
+  wholeNumber,
+} from "./calendar-lines";
 import type { CalendarPart } from "./calendar-parts";
 import { readRule, sortedParts } from "./calendar-rule";
 import {
@@ -64,18 +71,6 @@ export type ReadEvent = Words & {
 
 /** How a file is read: `dayZone` is the zone in which whole days are, the reader's. */
 export type Reading = Clock & { dayZone: string; isCancelling: boolean };
-
-/** Lines without which an event is another one. */
-const NEEDED = new Set([
-  "DTSTART",
-  "DTEND",
-  "DURATION",
-  "RRULE",
-  "EXRULE",
-  "RDATE",
-  "EXDATE",
-  "RECURRENCE-ID",
-]);
 
 const given = ({ value }: Property) => value.trim() !== "";
 const first = (all: Properties, name: string) => all(name).find(given);
@@ -230,7 +225,8 @@ const nothing = {
  * null.
  */
 function readPart(part: CalendarPart, reading: Reading, series: Times | null = null): ReadEvent {
-  const { all, broken } = propertiesOf(part);
+  const lines = propertiesOf(part);
+  const { all } = lines;
   const read: ReadEvent = {
     ...nothing,
     ...wordsOf(all),
@@ -242,8 +238,7 @@ function readPart(part: CalendarPart, reading: Reading, series: Times | null = n
     isCancelled: reading.isCancelling || /^CANCELLED$/i.test(first(all, "STATUS")?.value.trim() ?? ""),
   };
   try {
-    const lost = broken.find((one) => NEEDED.has(one.part));
-    if (lost) throw lost;
+    demandClear(lines);
     const id = first(all, "RECURRENCE-ID");
     if (id && series) read.occurrence = occurrenceOf(timeOf(id), series, reading);
     // RFC 5546, 3.2.5: what cancels an event names it, and may say nothing of its times

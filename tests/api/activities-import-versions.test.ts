@@ -263,6 +263,10 @@ describe("what can't be read", () => {
       [[start, "DTEND:snart"], "DTEND", 9],
       [[start, "DURATION:två timmar"], "DURATION", 9],
       [[], "DTSTART", 6],
+      // two different lines where an event has one: which is meant?
+      [[start, "DTSTART:20360611T160000Z"], "DTSTART", 9],
+      [[start, "DTEND:20360610T170000Z", "DTEND:20360610T180000Z"], "DTEND", 10],
+      [[start, "DURATION:PT1H", "SUMMARY:x", "DURATION:PT2H"], "DURATION", 11],
     ] as [string[], string, number][])
       expect([lines, await refused(...lines)]).toEqual([lines, ["UNREADABLE", part, line]]);
   });
@@ -280,8 +284,48 @@ describe("what can't be read", () => {
     const startOf = async (...head: string[]) =>
       (await send(await newPerson(), { head, events }))[0]?.dateTime;
     expect(await startOf("X-WR-TIMEZONE:America/New_York")).toBe("2036-07-02T22:00:00.000Z");
-    expect(await startOf("X-WR-TIMEZONE:Fjällens tid")).toBe("2036-07-02T16:00:00.000Z");
+    expect(await startOf("X-WR-TIMEZONE:")).toBe("2036-07-02T16:00:00.000Z");
     expect(await startOf()).toBe("2036-07-02T16:00:00.000Z");
+  });
+
+  test("the zone of the calendar is asked for if nobody knows it, where it counts alone", async () => {
+    elin = await newPerson();
+    const unknown = "X-WR-TIMEZONE:Fjällens tid";
+    const file = { head: [unknown], events: [["SUMMARY:Utan zon", "DTSTART:20360702T180000"]] };
+    const asked = await elin.post("/api/activities/import", { file: fileOf(file) });
+    const details = { needs: ["timeZone"], zones: ["Fjällens tid"] };
+    expect([asked.status, asked.body.details]).toEqual([400, details]);
+    const [answered] = await send(elin, file, { timeZone: "America/New_York" });
+    expect(answered?.dateTime).toBe("2036-07-02T22:00:00.000Z");
+    for (const [start, right] of [
+      ["DTSTART:20360702T180000Z", "2036-07-02T18:00"],
+      ["DTSTART;TZID=Europe/London:20360702T180000", "2036-07-02T17:00"],
+      ["DTSTART;VALUE=DATE:20360702", "2036-07-01T22:00"],
+      // a zone is named, and says nothing
+      ["DTSTART;TZID=Fjällens tid:20360702T180000Z", "2036-07-02T18:00"],
+      ["DTSTART;TZID=Fjällens tid;VALUE=DATE:20360702", "2036-07-01T22:00"],
+    ] as const) {
+      const [plain] = await send(await newPerson(), { head: [unknown], events: [["SUMMARY:x", start]] });
+      expect([start, plain?.dateTime.slice(0, 16)]).toEqual([start, right]);
+    }
+  });
+
+  test("the zone of the calendar may be one that the file defines", async () => {
+    const half = (kind: string, [from, to]: [string, string], rule: string) => [
+      ...[`BEGIN:${kind}`, "DTSTART:20070101T020000", `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`],
+      ...[`RRULE:FREQ=YEARLY;${rule}`, `END:${kind}`],
+    ];
+    const head = [
+      ...["X-WR-TIMEZONE:Kontoret", "BEGIN:VTIMEZONE", "TZID:Kontoret"],
+      ...half("STANDARD", ["-0400", "-0500"], "BYMONTH=11;BYDAY=1SU"),
+      ...half("DAYLIGHT", ["-0500", "-0400"], "BYMONTH=3;BYDAY=2SU"),
+      "END:VTIMEZONE",
+    ];
+    const [event] = await send(await newPerson(), {
+      head,
+      events: [["SUMMARY:x", "DTSTART:20360702T180000"]],
+    });
+    expect(event).toMatchObject({ outcome: "ADDED", dateTime: "2036-07-02T22:00:00.000Z" });
   });
 
   test("a zone that nobody knows is asked for", async () => {

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { groupEvents, spansOfZones } from "@/lib/calendar-groups";
+import { groupEvents, spansOfZones, zoneNameOf } from "@/lib/calendar-groups";
 import { type Property, propertyOf } from "@/lib/calendar-lines";
 import { type CutCalendar, cutCalendars } from "@/lib/calendar-parts";
 import { piecesOf } from "@/lib/calendar-pieces";
@@ -42,7 +42,7 @@ const definitionsOf = ({ zones }: CutCalendar) =>
 /** What the names of zones in a calendar mean; null: nobody knows. Takes its time in slices. */
 async function zonesIn(calendar: CutCalendar, hints: string[]): Promise<Map<string, string | null>> {
   const definitions = definitionsOf(calendar);
-  const spans = [...spansOfZones(calendar.events)];
+  const spans = [...spansOfZones(calendar.events, zoneNameOf(calendar))];
   const lately = Date.now() - YEAR_MS;
   const zones = new Map<string, string | null>(spans.map(([name]) => [name, null]));
   await forEachInSlices(spans.slice(0, MAX_ZONES), ([name, { from, to }]) => {
@@ -55,12 +55,14 @@ async function zonesIn(calendar: CutCalendar, hints: string[]): Promise<Map<stri
 
 /** How a calendar of a file is read, and the names of zones in it that nobody knows. */
 async function readingOf(me: Me, calendar: CutCalendar, answer: string | null) {
-  const named = factOf(calendar, "X-WR-TIMEZONE")?.value.trim();
-  const floating = (named && zonesNamed(named)[0]) || me.timeZone;
-  const zones = await zonesIn(calendar, [floating, me.timeZone]);
+  const named = zoneNameOf(calendar);
+  const likely = (named && zonesNamed(named)[0]) || me.timeZone;
+  const zones = await zonesIn(calendar, [likely, me.timeZone]);
   const unknown = [...zones].flatMap(([name, zone]) => (zone === null ? name : []));
-  const zoneFor = (name: string | null) =>
-    name === null ? floating : (zones.get(name) ?? answer ?? floating);
+  const zoneFor = (name: string | null) => {
+    const meant = name ?? named;
+    return meant === null ? me.timeZone : (zones.get(meant) ?? answer ?? likely);
+  };
   const method = factOf(calendar, "METHOD");
   const name = method?.value.trim().toUpperCase() || "PUBLISH";
   const refusal: Problem | null =
