@@ -8,13 +8,17 @@ test.each([
   ["mia", "rnia"],
   ["Mia", "rnia"],
   ["o1iver", "0liver"],
+  // in capitals an i is like an l, and usernames are the same in any case
+  ["ingrid", "lngrid"],
+  ["ingrid", "1ngr1d"],
+  ["paul", "paui"],
 ])("The username %j looks like %j.", (one, other) => {
   expect(usernameSkeleton(one)).toBe(usernameSkeleton(other));
 });
 
 test.each([
   ["elin", "e1in.s"],
-  ["paul", "paui"],
+  ["paul", "paoi"],
   ["elin.s", "elin-s"],
   ["anna2", "annaz"],
 ])("The username %j does not look like %j.", (one, other) => {

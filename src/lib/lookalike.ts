@@ -2,11 +2,11 @@ import { remove as toPlainLetters } from "confusables";
 
 /**
  * A username's visual form: two usernames that differ only in letters that look alike have the same skeleton (Unicode
- * TR39, for the characters allowed in usernames: 0 and O, 1, I and l, rn and m). The migration of usernameSkeleton does
- * the same in SQL.
+ * TR39, for the characters allowed in usernames: 0 and O, 1, I and l, rn and m). Usernames are the same in any case, so an
+ * i may be seen as I. The migrations of usernameSkeleton do the same in SQL.
  */
 export const usernameSkeleton = (username: string) =>
-  username.replace(/0/g, "o").replace(/[1I]/g, "l").toLowerCase().replaceAll("m", "rn");
+  username.toLowerCase().replace(/0/g, "o").replace(/[1i]/g, "l").replaceAll("m", "rn");
 
 /** Digits and signs used as letters, and letters that are hard to tell apart. */
 const alike: Record<string, string> = {

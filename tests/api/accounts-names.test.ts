@@ -93,6 +93,8 @@ describe("look-alikes of the staff's names (ADMIN, MANAGER, owners of verified o
     expect(said(await register({ username: username.replace("m", "rn") }))).toEqual(alike);
     const [noah] = (await addMembers(app.url, "Noah")) as [Member];
     expect(said(await noah.patch("/api/users/me", { username: username.replace("m", "rn") }))).toEqual(alike);
+    // in capitals an i is like an l
+    expect(said(await register({ username: username.replace("i", "l") }))).toEqual(alike);
     // users may change the look of their own
     expect((await official.patch("/api/users/me", { username: like.replace("m", "rn") })).status).toBe(200);
   });
@@ -190,27 +192,39 @@ describe("a name given up is held for 90 days", () => {
   });
 });
 
-test.each(["security.txt", "robots.txt", "sw.js", "favicon.ico", "manifest.webmanifest", "share", "offline"])(
-  "%s, a name that the site may serve as a file, is refused",
-  async (username) => {
-    expect(said(await register({ username }))).toEqual(reservedUsername);
-  },
-);
+test.each([
+  "security.txt",
+  "Security.TXT",
+  "robots.txt",
+  "icon-192.png",
+  "openapi.json",
+  "sw.js",
+  "favicon.ico",
+  "manifest.webmanifest",
+  "share",
+  "offline",
+])("%s, a name that the site may serve as a file, is refused", async (username) => {
+  expect(said(await register({ username }))).toEqual(reservedUsername);
+});
+
+/** The UPDATE of a migration. */
+function updateOf(migration: string): string {
+  const statements = readFileSync(`prisma/migrations/${migration}/migration.sql`, "utf8").split(/;\n/);
+  const updates = statements.filter((statement) => /^\s*(--.*\n)*UPDATE/.test(statement));
+  expect(updates).toHaveLength(1);
+  return updates[0] ?? "";
+}
 
 test("Accounts that looked like an older one have their look from now on", async () => {
-  const people = await addPeople(3);
-  const names = ["Il1.0a", "lll.oa", "lLl.0A"];
+  const people = await addPeople(4);
+  const names = ["Il1.0a", "lll.oa", "lLl.0A", "mIo.1ngrid"];
   for (const [at, { id }] of people.entries())
     await db.user.update({
       where: { id },
       data: { username: names[at], usernameKey: `alike ${at}`, usernameSkeleton: at === 0 ? "lll.oa" : null },
     });
-  const path = "prisma/migrations/20261129010000_held_usernames/migration.sql";
-  const fill = readFileSync(path, "utf8")
-    .split(/;\n/)
-    .filter((statement) => /^\s*(--.*\n)*UPDATE/.test(statement));
-  expect(fill).toHaveLength(1);
-  await db.$executeRawUnsafe(fill[0] ?? "");
+  await db.$executeRawUnsafe(updateOf("20261129010000_held_usernames"));
+  await db.$executeRawUnsafe(updateOf("20261130280000_usernames_in_any_case"));
   const rows = await db.user.findMany({ where: { id: { in: people.map(({ id }) => id) } } });
   for (const row of rows) expect(row.usernameSkeleton).toBe(usernameSkeleton(row.username));
 });

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { languages } from "../rules";
+import { languages, reservedUsernames } from "../rules";
 import {
   deletedMemberNames,
   fieldRefusal,
@@ -120,4 +120,23 @@ test("a refusal names the field that it concerns", () => {
     more: { issues: [{ path: "username", message: "This username is taken." }] },
   });
   expect(takenRefusal("email").message).toBe("This email address is taken.");
+});
+
+describe("no username is the name of a file that the site serves", () => {
+  const isFree = (name: string) => isAllowedUsername(name) && !reservedUsernames.has(name.toLowerCase());
+  test("nor of one in a folder, in any case", () => {
+    const files = readdirSync("public", { recursive: true, withFileTypes: true }).map(({ name }) => name);
+    expect(files.length).toBeGreaterThan(10);
+    for (const name of [...files, "security.txt", "openapi.json", "sw.js", "manifest.webmanifest"])
+      expect([name, isFree(name), isFree(name.toUpperCase())]).toEqual([name, false, false]);
+  });
+  test("nor of one that programs ask for by themselves", () => {
+    for (const name of [
+      ...["apple-touch-icon-120x120.png", "Apple-Touch-Icon-152x152-precomposed.png", "favicon.png"],
+      ...["apple-app-site-association", "assetlinks.json", "change-password", "crossdomain.xml"],
+    ])
+      expect([name, isFree(name)]).toEqual([name, false]);
+    for (const name of ["anna.png", "icon-maker", "sven.txt", "change.password"])
+      expect([name, isFree(name)]).toEqual([name, true]);
+  });
 });

@@ -48,10 +48,27 @@ export const isAllowedName = rule("This name is reserved.", (name: string) => !i
 /** Words that call those who are here (decision 118). What calls everyone is among `officialNames`. */
 const call = /^(here|ici)$/i;
 
+/**
+ * Names of files that are served in folders, and those that browsers, search engines and other programs ask a site for, at
+ * its top or in /.well-known: somebody's page would answer them. What is served at the top is among `reservedUsernames`.
+ */
+const fileNames = new Set(
+  `apple-app-site-association assetlinks.json badge-96.png calendar-narrow.webp calendar-wide.webp calendar.ics
+  change-password clientaccesspolicy.xml crossdomain.xml favicon.png gpc.json icon-192.png icon-512.png icon.png
+  index.htm index.php llms-full.txt maskable-192.png maskable-512.png messages-narrow.webp monochrome-512.png
+  openapi.json opensearch.xml passkey-endpoints sellers.json service-worker.js sitemap-index.xml sitemap_index.xml
+  swagger.json trust.txt worker.js`.split(/\s+/),
+);
+const icon = /^apple-touch-icon-\d+x\d+(-precomposed)?\.png$/i;
+
 /** The same for usernames. The app's own routes and files are in another list. */
 export const isAllowedUsername = rule(
   "This username is reserved.",
-  (username: string) => !isReserved(username) && !call.test(username),
+  (username: string) =>
+    !isReserved(username) &&
+    !call.test(username) &&
+    !icon.test(username) &&
+    !fileNames.has(username.toLowerCase()),
   "invalid",
 );
 
