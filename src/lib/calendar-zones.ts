@@ -1,10 +1,9 @@
-import windowsZones from "node-ical/windowsZones.json";
 import { Temporal } from "temporal-polyfill";
-import { findIana } from "windows-iana";
 import { propertyOf } from "./calendar-lines";
 import type { CalendarPart } from "./calendar-parts";
 import { readRule } from "./calendar-rule";
 import { readTime } from "./calendar-times";
+import { zonesNamed } from "./calendar-zone-names";
 import { momentsBetween } from "./recurrence";
 import { zoneClockOf } from "./zone-clock";
 
@@ -134,31 +133,6 @@ function momentsIn({ from, to }: ZoneSpan, changes: Change[]): number[] {
 }
 
 const bounded = ({ from, to }: ZoneSpan): ZoneSpan => ({ from, to: Math.min(to, from + MAX_SPAN_MS) });
-
-/** The zone of this name that this server knows. A bare distance from UTC is none: it says nothing of summer time. */
-function zoneNamed(name: string): string | null {
-  try {
-    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return /^[+-]/.test(timeZoneId) ? null : timeZoneId;
-  } catch {
-    return null;
-  }
-}
-
-/** Exchange's display names, such as (UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna. */
-const displayNames = windowsZones as Record<string, { iana: string[] }>;
-const withoutDistance = (name: string) => name.replace(/^\((UTC|GMT)[^)]*\)\s*/, "");
-const byDisplayName = new Map(
-  Object.entries(displayNames).map(([name, { iana }]) => [withoutDistance(name), iana]),
-);
-
-/** The zones that a name may stand for: by itself, after a path, as Windows and Exchange call them. Most likely first. */
-export function zonesNamed(name: string): string[] {
-  const short = name.slice(-128).trim();
-  const [inPath] = /[A-Z]\w+\/[\w/+-]+$/.exec(short.slice(-64)) ?? [];
-  const names = [short, inPath, ...findIana(short), ...(byDisplayName.get(withoutDistance(short)) ?? [])];
-  return [...new Set(names.flatMap((one) => (one === undefined ? [] : (zoneNamed(one) ?? []))))];
-}
 
 /** Those that one would guess first: of some hundred zones many have the same rules. */
 const likely = [
