@@ -41,14 +41,65 @@ function partOf(calendar: CutCalendar, groups: EventGroup[]): FilePart {
   };
 }
 
-/** Groups in their order, as many together as the limits allow; one that is over them stays alone. */
-function* packed(calendar: CutCalendar, { maxEvents, maxLength }: Limits): Generator<EventGroup[]> {
-  const around = lengthOf(headOf(calendar, groupEvents(calendar.events)));
+/** Max characters of a text of an event that is sent, the first that fits: what an activity has of it is shorter. */
+const TEXT_LENGTHS = [8000, 4000, 2000, 1000, 400, 100];
+
+/** An event with texts of at most so many characters. An escape is not divided. */
+const withShortTexts = (part: CalendarPart, max: number): CalendarPart => ({
+  ...part,
+  lines: part.lines.map((line) =>
+    /^(SUMMARY|DESCRIPTION|LOCATION)[;:]/i.test(line.text) && line.text.length > max
+      ? { ...line, text: `${line.text.slice(0, max).replace(/\\+$/, "")}…` }
+      : line,
+  ),
+});
+
+const textIn = ({ lines }: CalendarPart, name: string): string =>
+  lines.find(({ text }) => text.toUpperCase().startsWith(name))?.text.replace(/^[^:]*:/, "") ?? "";
+
+const sizeOf = (parts: CalendarPart[]) => lengthOf(parts.flatMap((part) => wrapped("VEVENT", part)));
+
+/**
+ * Events under one name that are not versions of one: all but the first are sent without it, as they are read without it,
+ * so that they can be in several files.
+ */
+function separated({ events, times }: EventGroup): EventGroup[] {
+  const sequences = events.map((part) => Number.parseInt(textIn(part, "SEQUENCE"), 10) || 0);
+  const highest = sequences.reduce((one, other) => Math.max(one, other), 0);
+  const latest = events.filter((_, place) => sequences[place] === highest);
+  const [first, ...others] = latest.map((part, place) =>
+    place === 0 ? part : { ...part, lines: part.lines.filter(({ text }) => !/^UID[;:]/i.test(text)) },
+  );
+  return [{ events: first ? [first] : [], times }, ...others.map((part) => ({ events: [part], times: [] }))];
+}
+
+/** A group that one file can take: its texts are cut where it is too long, and the oldest of its single times fall away. */
+function fitted({ events, times }: EventGroup, { maxEvents, maxLength }: Limits): EventGroup {
+  const latest = times
+    .toSorted((one, other) => (textIn(one, "RECURRENCE-ID") < textIn(other, "RECURRENCE-ID") ? -1 : 1))
+    .slice(-Math.max(1, maxEvents - events.length));
+  const kept = times.length + events.length > maxEvents ? times.filter((one) => latest.includes(one)) : times;
+  const shortened = (max: number) => ({
+    events: events.map((part) => withShortTexts(part, max)),
+    times: kept.map((part) => withShortTexts(part, max)),
+  });
+  const groups = TEXT_LENGTHS.map(shortened);
+  return groups.find((group) => sizeOf(partsIn(group)) <= maxLength) ?? (groups.at(-1) as EventGroup);
+}
+
+/** Groups in their order, as many together as the limits allow. */
+function* packed(calendar: CutCalendar, limits: Limits): Generator<EventGroup[]> {
+  const { maxEvents, maxLength } = limits;
+  const given = groupEvents(calendar.events);
+  const around = lengthOf(headOf(calendar, given));
   let together: EventGroup[] = [];
   let [count, length] = [0, around];
-  for (const group of groupEvents(calendar.events)) {
+  const groups = given.flatMap((group) => (group.events.length > maxEvents ? separated(group) : group));
+  for (const whole of groups) {
+    const isLarge = partsIn(whole).length > maxEvents || sizeOf(partsIn(whole)) > maxLength - around;
+    const group = isLarge ? fitted(whole, { maxEvents, maxLength: maxLength - around }) : whole;
     const parts = partsIn(group);
-    const more = lengthOf(parts.flatMap((part) => wrapped("VEVENT", part)));
+    const more = sizeOf(parts);
     if (together.length > 0 && (count + parts.length > maxEvents || length + more > maxLength)) {
       yield together;
       together = [];
