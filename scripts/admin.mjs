@@ -5,10 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { prepare } from "./prepare.mjs";
 import { exitWithError } from "./progress.mjs";
-import { enterProject, loadSettings, root } from "./project.mjs";
-
-/** A backup runs beside the server, on a machine that may have memory for little more. */
-const SMALL = ["--max-semi-space-size=1", "--max-old-space-size=64", "--v8-pool-size=1", "--expose-gc"];
+import { backupFlags, enterProject, loadSettings, root } from "./project.mjs";
 
 enterProject();
 loadSettings();
@@ -17,7 +14,7 @@ process.env.NODE_ENV ??= "production";
 const command = (/** @type {string} */ name) => join(root, "dist", "cli", `${name}.js`);
 if (process.argv[2] === "backup") {
   const typed = process.argv.slice(2);
-  const child = spawn(process.execPath, [...SMALL, command("backup"), ...typed], { stdio: "inherit" });
+  const child = spawn(process.execPath, [...backupFlags, command("backup"), ...typed], { stdio: "inherit" });
   // the terminal sends it to both; the child then deletes what is half written
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));

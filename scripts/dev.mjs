@@ -2,6 +2,7 @@
 // server and updates pages in the browser by itself.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { backupBundleOptions } from "./backup-bundle.mjs";
 import { watchParent } from "./parent-watch.mjs";
 import { prepare } from "./prepare.mjs";
 import { exitWithError, logProgress } from "./progress.mjs";
@@ -53,6 +54,8 @@ async function restartServer() {
 const { context } = await import("esbuild");
 const workerWatcher = await context(workerBundleOptions(folder));
 await workerWatcher.watch();
+const backupWatcher = await context(backupBundleOptions(folder));
+await backupWatcher.watch();
 const watcher = await context({
   ...serverBundleOptions(folder),
   plugins: [
@@ -71,7 +74,7 @@ await watcher.watch();
 async function stop() {
   if (stopping) return;
   stopping = true;
-  await Promise.all([watcher.dispose(), workerWatcher.dispose()]);
+  await Promise.all([watcher.dispose(), backupWatcher.dispose(), workerWatcher.dispose()]);
   await restarting;
   await stopServer("SIGTERM");
   process.exit(0);

@@ -6,6 +6,14 @@ import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = [20, 19];
 
+/** What Node is told for the program of backups: it runs beside the server, on a machine that may have memory for little more. */
+export const backupFlags = [
+  "--max-semi-space-size=1",
+  "--max-old-space-size=64",
+  "--v8-pool-size=1",
+  "--expose-gc",
+];
+
 /** The folder of package.json. Searched upwards, as this file is also bundled into dist/. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 

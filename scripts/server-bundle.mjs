@@ -1,6 +1,8 @@
-// Bundles the server's own code as plain JavaScript: src/main.ts, its threads, what an upgrade loads, and the operator's commands. Packages stay external.
+// Bundles the server's own code as plain JavaScript: src/main.ts, its threads, what an upgrade loads, and the operator's commands. Packages stay
+// external, but for the program of backups.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { backupBundleOptions, removeBackupParts } from "./backup-bundle.mjs";
 import { StepFailed } from "./progress.mjs";
 import { root } from "./project.mjs";
 
@@ -23,7 +25,6 @@ export function serverBundleOptions(outdir) {
       { in: "src/server/track-worker.ts", out: "track-worker" },
       { in: "src/server/upgrade-rows.ts", out: "upgrade-rows" },
       { in: "src/cli/admin.ts", out: "cli/admin" },
-      { in: "src/cli/backup.ts", out: "cli/backup" },
     ],
     outdir,
     bundle: true,
@@ -55,7 +56,8 @@ export async function bundleServer() {
   const { build, stop } = await import("esbuild");
   try {
     const outdir = join(root, "dist");
-    await build(serverBundleOptions(outdir));
+    removeBackupParts(outdir);
+    await Promise.all([build(serverBundleOptions(outdir)), build(backupBundleOptions(outdir))]);
     escapeLetters(join(outdir, "main.js"));
   } catch {
     throw new StepFailed("The server could not be built."); // esbuild has printed the reason itself

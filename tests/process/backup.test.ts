@@ -16,6 +16,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { backupFlags } from "../../scripts/project.mjs";
 import { openBackup, textOf } from "../../src/server/backup/reading";
 import { type Bucket, startBucket } from "../support/bucket";
 import { attach } from "../support/cases/attachments";
@@ -125,8 +126,7 @@ function start(
   settings: Record<string, string> = { BACKUP_PASSPHRASE: PASSPHRASE },
 ): Program {
   const script = join(dirname(serverEntry()), "cli", "backup.js");
-  const flags = ["--max-semi-space-size=1", "--max-old-space-size=64", "--v8-pool-size=1", "--expose-gc"];
-  const child = spawn(process.execPath, [...flags, script, "backup", ...args], {
+  const child = spawn(process.execPath, [...backupFlags, script, "backup", ...args], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -253,7 +253,7 @@ describe("a backup of a running server", () => {
     expect(secrets).toEqual(["secret", "environment.json"]);
     expect(tables.get("public._prisma_migrations")?.length).toBeGreaterThan(10);
     expect(maxMemory).toBeGreaterThan(10 * MiB);
-    expect(maxMemory).toBeLessThan(100 * MiB);
+    expect(maxMemory).toBeLessThan(80 * MiB);
     const recorded = await ask(`select state, "verifiedAt", name, rows::int, files from "BackupRun"`);
     const rows = [...tables.values()].reduce((sum, all) => sum + all.length, 0);
     expect(recorded).toEqual([

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
+import { backupBundleOptions } from "../../scripts/backup-bundle.mjs";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { root } from "../../scripts/project.mjs";
@@ -34,6 +35,7 @@ async function buildServer(): Promise<string> {
   mkdirSync(join(root, "dist"), { recursive: true });
   // inside the checkout, because it imports the packages there; removed after this process
   const folder = temporaryFolder("without-pages", join(root, "dist"));
+  await build(backupBundleOptions(folder));
   await build({
     ...serverBundleOptions(folder),
     plugins: [

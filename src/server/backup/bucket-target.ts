@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -8,14 +8,11 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { env } from "../env";
+import { type PartPlan, upload } from "./bucket-upload";
 import { BackupError, isOurs } from "./format";
 import type { BackupTarget } from "./targets";
 
-/** The protocol: at least 5 MiB in a part but the last, and at most 10 000 parts. */
-const PART_BYTES = 8 * 1024 * 1024;
-const MAX_PARTS = 9000;
 /** Times that a read goes on where its connection broke, before it fails. */
 const RESUMES = 3;
 
@@ -62,51 +59,31 @@ function asBackupError(error: unknown, address: string): unknown {
     : error;
 }
 
-/** Remembers an error of the bytes themselves, among those that follow from it or end the upload. */
-function createSource(bytes: AsyncIterable<Uint8Array>) {
-  let failure: { error: unknown } | null = null;
-  async function* source() {
-    const iterator = bytes[Symbol.asyncIterator]();
-    try {
-      for (;;) {
-        const { done, value } = await iterator.next().catch((error) => {
-          failure = { error };
-          throw error;
-        });
-        if (done) return;
-        yield value;
-      }
-    } finally {
-      await iterator.return?.();
-    }
-  }
-  return {
-    stream: Readable.from(source(), { objectMode: false }),
-    throwFailure() {
-      if (failure) throw failure.error;
-    },
-  };
-}
-
-type Store = { client: S3Client; bucket: string; prefix: string; address: string };
+/** `parts`: of an upload; tests give small ones. */
+type Store = {
+  client: S3Client;
+  bucket: string;
+  prefix: string;
+  address: string;
+  parts?: PartPlan | undefined;
+};
 
 async function write(store: Store, name: string, bytes: AsyncIterable<Uint8Array>, expectedBytes: number) {
-  const { client, bucket: Bucket, prefix, address } = store;
-  const { stream, throwFailure } = createSource(bytes);
-  const upload = new Upload({
-    client,
-    params: { Bucket, Key: prefix + name, Body: stream },
-    queueSize: 1,
-    partSize: Math.max(PART_BYTES, Math.ceil(expectedBytes / MAX_PARTS)),
-    leavePartsOnError: false,
-  });
+  const { client, bucket: Bucket, prefix, address, parts: plan } = store;
+  let failure: { error: unknown } | null = null;
+  /** An error of the bytes themselves is not one of the store. */
+  async function* watched() {
+    try {
+      yield* bytes;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
   try {
-    await upload.done();
+    await upload(client, { Bucket, Key: prefix + name }, watched(), { expectedBytes, plan });
   } catch (error) {
-    throwFailure();
-    throw asBackupError(error, address);
-  } finally {
-    stream.destroy();
+    throw failure ? (failure as { error: unknown }).error : asBackupError(error, address);
   }
 }
 
@@ -174,8 +151,8 @@ async function removeLeftovers({ client, bucket: Bucket, prefix }: Store, before
 }
 
 /** Stores backups in a bucket of a store that speaks S3's protocol: an object appears when all its parts are there. */
-export function bucketTarget(address: string): BackupTarget {
-  const store = { client: openClient(), address, ...partsOf(address) };
+export function bucketTarget(address: string, parts?: PartPlan): BackupTarget {
+  const store = { client: openClient(), address, parts, ...partsOf(address) };
   return {
     address,
     isRemote: true,

@@ -16,7 +16,7 @@ const HEADER =
 export const isEncrypted = (beginning: Uint8Array): boolean =>
   Buffer.from(beginning.subarray(0, VERSION.length)).toString("latin1") === VERSION;
 
-/** Frees the memory of scrypt at once, in a process that was started with `--expose-gc`: V8 would wait for more of it. */
+/** Before and after scrypt, which needs much: V8 would wait for more. In a process that was started with `--expose-gc`. */
 const freeMemory = () => (globalThis as { gc?: () => void }).gc?.();
 
 /** A web stream of the bytes, which are asked for one chunk at a time. */
@@ -45,6 +45,7 @@ export async function* encrypted(
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
+  freeMemory();
   const stream = await encrypter.encrypt(webStream(bytes));
   freeMemory();
   yield* stream;
@@ -92,6 +93,7 @@ export async function* decrypted(
     throw new BackupError("The backup is altered: to open it would take more memory than any of ours does.");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
+  freeMemory();
   try {
     const stream = await decrypter.decrypt(webStream(watched(bytes)));
     freeMemory();

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { backupFlags } from "../../../scripts/project.mjs";
 
 /** The program that takes backups: a process of its own, whose memory ends with it. Tests put another in its place. */
 export const program = {
   path: join(process.cwd(), "dist", "cli", "backup.js"),
-  /** few and small: it streams */
-  flags: ["--max-semi-space-size=1", "--max-old-space-size=64"],
+  flags: backupFlags,
 };
 
 /** Max characters kept of what it says. */
