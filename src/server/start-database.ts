@@ -8,6 +8,7 @@ import { prepareQueueAt } from "./queue";
 import { onStop } from "./shutdown";
 import { renewSortOrder } from "./sort-order";
 import { moveRows, upgradeEmbedded } from "./upgrade";
+import { upgradeExternal } from "./upgrade-external";
 
 /** Max time for a normal shutdown of the database. Then it is stopped immediately, and the next start recovers. */
 const STOP_MS = 2000;
@@ -37,14 +38,14 @@ const say = (text: string) => log.info(text);
  */
 export async function migrate({ url, ownerUrl = url, embedded }: Database): Promise<void> {
   await demandWholeDatabase(ownerUrl);
-  const upgrade =
-    embedded &&
-    ((pending: string[]) =>
-      upgradeEmbedded(embedded, pending, async (copyUrl) => {
-        await applyMigrations(copyUrl, say);
-        await prepareQueueAt(copyUrl);
-      }));
-  await applyMigrations(ownerUrl, say, undefined, upgrade ?? undefined);
+  const upgrade = (pending: string[]) =>
+    embedded
+      ? upgradeEmbedded(embedded, pending, async (copyUrl) => {
+          await applyMigrations(copyUrl, say);
+          await prepareQueueAt(copyUrl);
+        })
+      : upgradeExternal(ownerUrl, pending, () => applyMigrations(ownerUrl, say));
+  await applyMigrations(ownerUrl, say, undefined, upgrade);
   await prepareQueueAt(ownerUrl);
   if (!embedded) await renewSortOrder(ownerUrl);
   if (ownerUrl !== url) await grantToApp({ url, ownerUrl });

@@ -7,7 +7,7 @@ import { openBackup } from "./backup/reading";
 import { connected, endRestore } from "./backup/restore-marker";
 import { restoreRows } from "./backup/restore-rows";
 import { runBackup } from "./backup/run";
-import { openTarget } from "./backup/targets";
+import { listBackups, openTarget } from "./backup/targets";
 import { env } from "./env";
 
 /** Holds the backup of before the last upgrade: an operator may go back with it. */
@@ -48,6 +48,14 @@ export async function keepRowsBackup(): Promise<string> {
   await rename(unproven(), kept());
   const [name = ""] = (await readdir(kept())).filter((one) => /\.tar\.gz(\.age)?$/.test(one));
   return join(kept(), name);
+}
+
+/** The newest backup that was read back whole, where backups are taken to. */
+export async function findNewestBackup() {
+  const target = await openTarget(env.BACKUP_TO ?? join(env.DATA_DIR, "backups"));
+  const address = target.address.replace(/\/$/, "");
+  const newest = (await listBackups(target)).find(({ verifiedAt }) => verifiedAt);
+  return { address, newest: newest ? { path: `${address}/${newest.name}`, takenAt: newest.takenAt } : null };
 }
 
 /** Copies all rows into an empty database of another PostgreSQL by way of a backup. */

@@ -15,7 +15,7 @@ export class UpgradeFailed extends Error {
 const MARGIN_BYTES = 128 * 1024 * 1024;
 
 /** src/server/upgrade-rows.ts, beside this file's bundle. */
-const loadRows = (): Promise<typeof import("./upgrade-rows")> =>
+export const loadRows = (): Promise<typeof import("./upgrade-rows")> =>
   import(new URL("./upgrade-rows.js", import.meta.url).href);
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
@@ -55,7 +55,7 @@ async function demandRoom(adminUrl: string): Promise<void> {
 }
 
 /** What failed, in one line; of a migration, its name and the schema engine's word, which is followed by a trace. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, migration] = /migration_name="([^"]+)"/.exec(message) ?? [];
   const [, said] =

@@ -1,11 +1,12 @@
 import { existsSync, renameSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openBackup } from "@/server/backup/reading";
 import { findBackup } from "@/server/backup/targets";
 import { findDataDirHolder } from "../../scripts/data-lock.mjs";
+import { OWNER, restrictDatabase } from "../../scripts/database-roles.mjs";
 import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import {
   connectEmbeddedDatabase,
@@ -16,8 +17,9 @@ import {
 import { projectWith } from "../support/changed-project";
 import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
+import { inDatabase, nameIn } from "../support/database";
 import { isFull, rounds } from "../support/full";
-import { runAdmin } from "../support/restores";
+import { runAdmin, takeBackup } from "../support/restores";
 import {
   createDataDir,
   freePort,
@@ -182,6 +184,113 @@ test("an upgrade that is killed leaves the database as it was, and the next star
   await withDatabase(async (database) => {
     expect(await usernames(database)).toEqual(["astrid", "bertil"]);
     expect(await databases(database)).toEqual(onlyTheOne);
+  });
+});
+
+describe("an external database", () => {
+  let database: EmbeddedDatabase;
+  let settings: Record<string, string>;
+  let ownerUrl: string;
+
+  beforeEach(async () => {
+    database = await startEmbeddedDatabase({ dataDir });
+    await inDatabase(nameIn(database.adminUrl, "postgres"), async (client) => {
+      await client.query("create database elsewhere");
+      await restrictDatabase(client, "elsewhere");
+    });
+    ownerUrl = nameIn((await connectEmbeddedDatabase({ dataDir, role: OWNER })) ?? "", "elsewhere");
+    settings = {
+      DATA_DIR: join(dirname(dataDir), "server"),
+      DATABASE_URL: nameIn(database.url, "elsewhere"),
+      MIGRATION_DATABASE_URL: ownerUrl,
+    };
+  });
+  afterEach(async () => {
+    await server?.kill();
+    await database.stop();
+  });
+
+  const startThere = async (entry: string) => {
+    server = await startServer(entry, { ...settings, PORT: String(await freePort()), LOG_LEVEL: "info" });
+    return server;
+  };
+  /** The last lines of the log of a start that fails. */
+  const failThere = (entry: string, count: number) =>
+    startThere(entry).then(
+      () => [],
+      (error: Error) => error.message.trim().split("\n").slice(-count),
+    );
+  const retry = `update _prisma_migrations set rolled_back_at = now() where migration_name = '${BAD}' and finished_at is null`;
+  const toGoOn = `To go on, mend what failed or update Samvaro, let the next start try it again, as the owner of the tables: ${retry};`;
+  const goBack = "To go back to the version that ran before: ";
+
+  test("that a migration fails on is told with its state, its backup, and the ways on and back", async () => {
+    await register(await startThere(serverEntry()), "astrid");
+    await server?.stop();
+    const [last] = await query(
+      ownerUrl,
+      "select migration_name as name from _prisma_migrations order by 1 desc limit 1",
+    );
+    const backups = join(settings.DATA_DIR ?? "", "backups");
+    const failing = `alter table "Nothing" add column x int;`;
+    const onlyBad = projectWith({ [BAD]: failing });
+    const none = `There is no good backup in ${backups}. Before the next try, take one: npm run admin -- backup`;
+    const failed = `The upgrade failed, as the migration ${BAD} failed: No such table: Nothing`;
+    const unchanged = `The database is as it was before: it has all migrations up to ${last?.name}, and nothing of ${BAD}.`;
+    expect(await failThere(onlyBad, 5)).toEqual([
+      failed,
+      unchanged,
+      none,
+      toGoOn,
+      expect.stringMatching(
+        /^To go back to the version that ran before: .*git checkout [0-9a-f]{12} && npm start \(/,
+      ),
+    ]);
+
+    // the version of before runs on it, and takes a backup, as the sentence says
+    await register(await startThere(serverEntry()), "bertil");
+    await server?.stop();
+    const path = await takeBackup({
+      databaseUrl: settings.DATABASE_URL ?? "",
+      dataDir: settings.DATA_DIR ?? "",
+      to: backups,
+    });
+    const [again, , backup, , back] = await failThere(onlyBad, 5);
+    expect(again).toBe(
+      `The upgrade failed, as the migration ${BAD} failed in an earlier start: No such table: Nothing`,
+    );
+    expect(backup).toMatch(`The newest good backup is ${path}, taken 20`);
+    expect(back).toContain(`if that does not run on this database, restore ${path} into an empty one`);
+
+    // the next try is as the sentence says; what was applied before the failure stays
+    await query(ownerUrl, retry);
+    const both = projectWith({ [GOOD]: good, [BAD]: failing });
+    expect((await failThere(both, 5)).slice(0, 2)).toEqual([
+      failed,
+      `The database has all migrations up to ${GOOD}, and nothing of ${BAD}: the version that ran before may not run on it.`,
+    ]);
+    expect(await query(ownerUrl, `select answer from "Added"`)).toEqual([{ answer: 42 }]);
+    await query(ownerUrl, retry);
+    await register(await startThere(projectWith({ [GOOD]: good, [BAD]: "select 1;" })), "cilla");
+    expect(await query(ownerUrl, `select count(*)::int as count from "User"`)).toEqual([{ count: 3 }]);
+  });
+
+  test("whose backups can't be looked at is upgraded all the same, and the log says so", async () => {
+    await register(await startThere(serverEntry()), "astrid");
+    await server?.stop();
+    Object.assign(settings, {
+      BACKUP_TO: "s3://no-such-bucket",
+      BACKUP_PASSPHRASE: "six words that nobody else knows",
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_ACCESS_KEY_ID: "nobody",
+      S3_SECRET_ACCESS_KEY: "nothing",
+    });
+    await register(await startThere(projectWith({ [GOOD]: good })), "bertil");
+    expect(server?.output()).toContain("The backups in s3://no-such-bucket can't be looked at: ");
+    await server?.stop();
+    const [, , said, , back] = await failThere(projectWith({ [GOOD]: good, [BAD]: "select 1/0;" }), 5);
+    expect(said).toMatch(/can't be looked at: .* Before the next try, take one: npm run admin -- backup$/);
+    expect(back).toMatch(new RegExp(`^${goBack}`));
   });
 });
 

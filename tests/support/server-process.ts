@@ -46,6 +46,8 @@ export type ServerProcess = {
   url: string;
   pid: number;
   child: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
   /** sends SIGKILL */
   kill: () => Promise<void>;
   /** sends the signal that Ctrl-C sends */
@@ -97,6 +99,7 @@ export async function startServer(
     url: `http://127.0.0.1:${settings.PORT}`,
     pid: child.pid ?? 0,
     child,
+    output: () => output,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
