@@ -30,28 +30,43 @@ async function query<Row>(url: string, sql: string): Promise<Row | undefined> {
   }
 }
 
-/** The bytes of the database and those that are free beside it. */
-async function measureRoom(adminUrl: string): Promise<{ needed: number; free: number }> {
+/** There is less room than an upgrade may need: nothing was begun. */
+class TooLittleRoom extends Error {}
+
+/** The bytes that an upgrade may need, and those that are free on the fuller one of the disks that it writes to. */
+async function measureRoom(adminUrl: string): Promise<{ needed: number; free: number; folder: string }> {
   const found = await query<{ bytes: number; folder: string }>(
     adminUrl,
     `select pg_database_size(current_database())::float8 as bytes, current_setting('data_directory') as folder`,
   );
   if (!found) throw new Error("The size of the database is unknown.");
-  const disks = await Promise.all([found.folder, env.DATA_DIR].map((folder) => statfs(folder)));
-  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+  const disks = await Promise.all(
+    [env.DATA_DIR, found.folder].map(async (folder) => {
+      const { bavail, bsize } = await statfs(folder);
+      return { folder, free: bavail * bsize };
+    }),
+  );
+  const fullest = disks.reduce((a, b) => (b.free < a.free ? b : a));
   // a copy, and once more what migrations write anew, or the backup
-  return { needed: 2 * found.bytes + MARGIN_BYTES, free };
+  return { needed: 2 * found.bytes + MARGIN_BYTES, ...fullest };
 }
 
 async function demandRoom(adminUrl: string): Promise<void> {
-  const { needed, free } = await measureRoom(adminUrl);
+  const { needed, free, folder } = await measureRoom(adminUrl);
   log.info(
     `The upgrade of the database needs up to ${megabytes(needed)} for a while; ${megabytes(free)} are free.`,
   );
   if (free < needed)
-    throw new Error(
-      `There is not enough room: up to ${megabytes(needed)} are needed, ${megabytes(free)} are free.`,
+    throw new TooLittleRoom(
+      `The upgrade was not begun: the disk of ${folder} has too little room. Up to ${megabytes(needed)} are needed for a while, ${megabytes(free)} are free.`,
     );
+}
+
+/** Whether a disk became full, for a file or for PostgreSQL. */
+function isDiskFull(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  const said = /There is (no|too little) room|No space left on device|ENOSPC/;
+  return code === "ENOSPC" || code === "53100" || said.test(message ?? "");
 }
 
 /** What failed, in one line; of a migration, its name and the schema engine's word, which is followed by a trace. */
@@ -63,13 +78,23 @@ export function reasonOf(error: unknown): string {
   return migration && said ? `the migration ${migration} failed: ${said.trim()}` : message.trim();
 }
 
+/** What failed, and what to do beside going back. */
+function explain(error: unknown): { failed: string; or: string } {
+  const again = "Make room and start again, or go back";
+  if (error instanceof TooLittleRoom) return { failed: error.message, or: again };
+  if (isDiskFull(error))
+    return { failed: `The upgrade failed for want of room. ${(error as Error).message.trim()}`, or: again };
+  return { failed: `The upgrade failed, as ${reasonOf(error)}`, or: "To go back" };
+}
+
 /** Throws it as the last word of a start that has changed nothing. `pending`: the first migration that was to be applied. */
 async function fail(error: unknown, pending = ""): Promise<never> {
   log.fatal({ err: error }, "the upgrade of the database failed");
   await loadRows().then(({ dropRowsBackup }) => dropRowsBackup());
+  const { failed, or } = explain(error);
   const back = await wayBack(env.DATA_DIR, pending);
   throw new UpgradeFailed(
-    `The upgrade failed, as ${reasonOf(error)}\nThe database is as it was before. To go back to the version that ran before: ${back}`,
+    `${failed}\nThe database is as it was before. ${or} to the version that ran before: ${back}`,
   );
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openBackup } from "@/server/backup/reading";
@@ -46,8 +47,13 @@ afterEach(async () => {
   if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
 });
 
-const start = async (entry: string) => {
-  server = await startServer(entry, { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: "info" });
+const start = async (entry: string, settings: Record<string, string> = {}) => {
+  server = await startServer(entry, {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: "info",
+    ...settings,
+  });
   return server;
 };
 
@@ -166,6 +172,65 @@ test("a migration that fails leaves the database as it was, and the log ends wit
   await register(await start(serverEntry()), "bertil");
   await server?.stop();
   await withDatabase(async (database) => expect(await usernames(database)).toEqual(["astrid", "bertil"]));
+});
+
+describe("without room on the disk", () => {
+  /** Changes what Node says of the disk, or of a file on it, to the server that is started with it. */
+  const withDisk = (change: string): Record<string, string> => {
+    const path = join(dirname(dataDir), "disk.mjs");
+    const text = `import fs from "node:fs/promises";
+      import { syncBuiltinESMExports } from "node:module";
+      const { open, statfs } = fs;
+      ${change}
+      syncBuiltinESMExports();`;
+    writeFileSync(path, text);
+    return { NODE_OPTIONS: `--import ${pathToFileURL(path)}` };
+  };
+
+  async function expectRefusal(settings: Record<string, string>, failed: RegExp): Promise<void> {
+    await withMember();
+    const failure = await start(projectWith({ [GOOD]: good }), settings).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    const [said, back] = failure.trim().split("\n").slice(-2);
+    expect(said).toMatch(failed);
+    expect(back).toMatch(
+      /^The database is as it was before\. Make room and start again, or go back to the version that ran before: cd \S+ && git checkout [0-9a-f]{12} && npm start$/,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.startsWith("before-upgrade"))).toEqual([]);
+    await withDatabase(async (database) => {
+      expect(await databases(database)).toEqual(onlyTheOne);
+      expect(await query(database.adminUrl, `select to_regclass('"Added"') as table`)).toEqual([
+        { table: null },
+      ]);
+    });
+    await register(await start(projectWith({ [GOOD]: good })), "bertil");
+    await server?.stop();
+    await expectBackup();
+    await withDatabase(async (database) => expect(await usernames(database)).toEqual(["astrid", "bertil"]));
+  }
+
+  test("an upgrade is not begun, and says how much it needs", async () => {
+    const settings = withDisk(
+      "fs.statfs = async (path) => ({ ...(await statfs(path)), bavail: 2500, bsize: 4096 });",
+    );
+    await expectRefusal(
+      settings,
+      /^The upgrade was not begun: the disk of \S+ has too little room\. Up to [12]\d\d MB are needed for a while, 11 MB are free\.$/,
+    );
+  });
+
+  test("an upgrade whose backup fills the disk leaves nothing of it", async () => {
+    // /dev/full fails each write for want of room
+    const settings = withDisk(
+      `fs.open = (path, ...more) => open(String(path).endsWith(".tar.gz.part") ? "/dev/full" : path, ...more);`,
+    );
+    await expectRefusal(
+      settings,
+      /^The upgrade failed for want of room\. There is no room left in \S+before-upgrade\.new\. What was written of the backup is deleted again\.$/,
+    );
+  });
 });
 
 test("an upgrade that is killed leaves the database as it was, and the next start removes what is left", async () => {
