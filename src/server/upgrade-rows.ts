@@ -9,6 +9,7 @@ import { restoreRows } from "./backup/restore-rows";
 import { runBackup } from "./backup/run";
 import { listBackups, openTarget } from "./backup/targets";
 import { env } from "./env";
+import { log } from "./log";
 
 /** Holds the backup of before the last upgrade: an operator may go back with it. */
 const kept = () => join(env.DATA_DIR, "before-upgrade");
@@ -62,7 +63,8 @@ export async function findNewestBackup() {
 export async function moveRows(url: string, newOwnerUrl: string): Promise<void> {
   const { target, name, passphrase } = await backUp(url);
   const { head, entries } = await openBackup(target.read(name), passphrase);
-  await restoreRows({ ownerUrl: newOwnerUrl, entries, head, say: () => {} });
+  const sayForeign = (text: string) => log.warn(text);
+  await restoreRows({ ownerUrl: newOwnerUrl, entries, head, say: () => {}, sayForeign });
   await connected(newOwnerUrl, endRestore);
   await keepRowsBackup();
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { storedFiles } from "@/api/stored-files";
 import { runBackup } from "@/server/backup/run";
 import { openSnapshot } from "@/server/backup/snapshot";
@@ -11,6 +11,7 @@ import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { temporaryFolder } from "../support/cleanup";
 import { registerMember } from "../support/client";
+import { inDatabase, nameIn } from "../support/database";
 import { picture } from "../support/pictures";
 import { makeWholePerson, ok } from "../support/whole-person";
 
@@ -94,23 +95,46 @@ test("the list names every file, and no other", async () => {
   expect(named).toEqual(files.toSorted());
 });
 
-test("a table that is not Samvaro's is named before anything is written", async () => {
-  const client = new pg.Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  await client.query('create table public."my table" (x int)');
+/** The app's own role, as the program of backups connects. */
+const readerUrl = () => nameIn(inject("databaseServer").url, new URL(app.databaseUrl).pathname.slice(1));
+
+const foreign = [
+  [
+    "whose name no backup can have",
+    'create table public."my table" (x int)',
+    'The table "my table" in the schema public is not Samvaro\'s',
+    'alter table public."my table" set schema theirs;',
+  ],
+  [
+    "that the reader may not read",
+    "create table public.theirs (x int); revoke all on public.theirs from public, samvaro_app",
+    'The table "theirs" in the schema public can\'t be read by the role of DATABASE_URL',
+    'alter table public."theirs" set schema theirs;',
+  ],
+] as const;
+
+test.each(foreign)("a table %s is named before anything is written", async (_, made, said, moved) => {
   const to = join(temporaryFolder("foreign"), "backups");
-  const taken = runBackup({
-    databaseUrl: app.databaseUrl,
-    dataDir: env.DATA_DIR,
-    version: "0",
-    target: await openTarget(to),
-    withFiles: false,
-    withSecrets: false,
-    isVerified: true,
-    storedFiles: [],
+  const take = async (isVerified: boolean) =>
+    runBackup({
+      databaseUrl: readerUrl(),
+      dataDir: env.DATA_DIR,
+      version: "0",
+      target: await openTarget(to),
+      withFiles: false,
+      withSecrets: false,
+      isVerified,
+      storedFiles: [],
+    });
+  await inDatabase(app.databaseUrl, async (client) => {
+    await client.query(made);
+    const failure = await take(false).catch((error: Error) => error.message);
+    expect([failure, existsSync(to)]).toEqual([expect.stringContaining(said), false]);
+    // as the sentence says
+    const statement = /: (create schema .*;)$/.exec(String(failure))?.[1] ?? "";
+    expect(statement).toContain(moved);
+    await client.query(statement);
+    expect((await take(true)).rows).toBeGreaterThan(0);
+    await client.query("drop schema theirs cascade");
   });
-  await expect(taken).rejects.toThrow('The table "my table" in the schema public is not Samvaro\'s');
-  expect(existsSync(to)).toBe(false);
-  await client.query('drop table public."my table"');
-  await client.end();
 });

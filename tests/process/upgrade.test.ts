@@ -254,7 +254,7 @@ test("an upgrade that is killed leaves the database as it was, and the next star
 
 describe("an external database", () => {
   let database: EmbeddedDatabase;
-  let settings: Record<string, string>;
+  let settings: { DATA_DIR: string } & Record<string, string>;
   let ownerUrl: string;
 
   beforeEach(async () => {
@@ -296,7 +296,7 @@ describe("an external database", () => {
       ownerUrl,
       "select migration_name as name from _prisma_migrations order by 1 desc limit 1",
     );
-    const backups = join(settings.DATA_DIR ?? "", "backups");
+    const backups = join(settings.DATA_DIR, "backups");
     const failing = `alter table "Nothing" add column x int;`;
     const onlyBad = projectWith({ [BAD]: failing });
     const none = `There is no good backup in ${backups}. Before the next try, take one: npm run admin -- backup`;
@@ -317,7 +317,7 @@ describe("an external database", () => {
     await server?.stop();
     const path = await takeBackup({
       databaseUrl: settings.DATABASE_URL ?? "",
-      dataDir: settings.DATA_DIR ?? "",
+      dataDir: settings.DATA_DIR,
       to: backups,
     });
     const [again, , backup, , back] = await failThere(onlyBad, 5);

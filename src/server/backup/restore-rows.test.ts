@@ -128,6 +128,39 @@ test("all rows of all tables are the same afterwards, and all rules stand", asyn
   ).toEqual([{ lacking: 0 }]);
 });
 
+test("a table that is not Samvaro's comes back with its rows as texts, and is named, twice the same", async () => {
+  const rows = [
+    { id: "1", "Any name": ODD, list: '{a,NULL,"b c"}', at: null, data: '{"a": [1]}' },
+    { id: "2", "Any name": "", list: null, at: "2026-11-30 12:00:00+00", data: null },
+  ].map(({ "Any name": any_name, ...row }) => ({ ...row, any_name }));
+  await inDatabase(app.databaseUrl, async (client) => {
+    await client.query(`create table theirs (id bigserial primary key, any_name text not null, list text[], at timestamptz, data jsonb,
+      twice bigint generated always as (id * 2) stored)`);
+    for (const { any_name, list, at, data } of rows)
+      await client.query(
+        "insert into theirs (any_name, list, at, data) values ($1, $2::text::text[], $3, $4)",
+        [any_name, list, at, data],
+      );
+  });
+  const withTheirs = await backUpRows(app.databaseUrl);
+  await inDatabase(app.databaseUrl, (client) => client.query("drop table theirs"));
+  const said: string[] = [];
+  const first = await emptyDatabase();
+  const sayForeign = (text: string) => said.push(text);
+  await restore(first.ownerUrl, withTheirs, { sayForeign });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^The table "theirs" in the schema public is not Samvaro's\. Its rows are restored, every column as text/,
+    ),
+    'The sequence "theirs_id_seq" in the schema public is not Samvaro\'s, and left out. It stood at 2.',
+  ]);
+  const read = "select * from theirs order by id";
+  expect(await ask(first.adminUrl, read)).toEqual(rows);
+  const second = await emptyDatabase();
+  await restore(second.ownerUrl, await backUpRows(first.adminUrl));
+  expect(await ask(second.adminUrl, read)).toEqual(rows);
+});
+
 test("only the migrations of the backup are applied", async () => {
   const database = await emptyDatabase();
   const early = clone();

@@ -14,7 +14,7 @@ import {
 import { textOf } from "./reading";
 import { type CopiedTable, openCopy } from "./restore-copy";
 import { beginRestore, connected, MARKER, type RestoreMark } from "./restore-marker";
-import { liftRules } from "./restore-shape";
+import { liftRules, makeForeignTables, setSequence } from "./restore-shape";
 
 export type RowsOptions = {
   /** the role that owns the tables */
@@ -24,6 +24,8 @@ export type RowsOptions = {
   head: BackupHead;
   mark?: RestoreMark;
   say: (text: string) => void;
+  /** gets what is said of tables that are not Samvaro's; else `say` does */
+  sayForeign?: (text: string) => void;
   /** gets the entries that are no rows: secrets and files. It must read their content. Without it they are passed over. */
   take?: (entry: BackupEntry) => Promise<void>;
   /** called with the manifest when all is read, before the commit; what it throws undoes the rows */
@@ -58,9 +60,10 @@ export async function restoreRows(options: RowsOptions): Promise<CopiedTable[]> 
 }
 
 async function fill(client: pg.Client, options: RowsOptions): Promise<CopiedTable[]> {
-  const { head, say, check } = options;
+  const { head, say, sayForeign, check } = options;
   await client.query("begin");
   await client.query(SETTINGS);
+  await makeForeignTables(client, head.tables, sayForeign ?? say);
   await demandColumns(client, head.tables);
   const putBack = await liftRules(client);
   await emptyTables(client, head.tables);
@@ -113,7 +116,7 @@ async function emptyTables(client: pg.Client, tables: BackupTable[]): Promise<vo
 type OpenTable = { name: string; copy: ReturnType<typeof openCopy> };
 
 /** Reads all entries. Rows of a table come one after the other; what is written is counted. */
-async function readEntries(client: pg.Client, { entries, head, say, take }: RowsOptions) {
+async function readEntries(client: pg.Client, { entries, head, say, sayForeign, take }: RowsOptions) {
   const tables = new Map(head.tables.map((table) => [nameOf(table), table]));
   const copied: CopiedTable[] = [];
   let open = null as OpenTable | null;
@@ -136,7 +139,9 @@ async function readEntries(client: pg.Client, { entries, head, say, take }: Rows
       continue;
     }
     await close();
-    if (kind?.kind === "sequences") await setSequences(client, await textOf(entry.content));
+    if (kind?.kind === "sequences")
+      for (const one of parseSequences(await textOf(entry.content)))
+        await setSequence(client, one, sayForeign ?? say);
     else if (kind?.kind === "manifest") manifest = parseManifest(await textOf(entry.content));
     else await (take ?? passOver)(entry);
   }
@@ -147,15 +152,6 @@ async function readEntries(client: pg.Client, { entries, head, say, take }: Rows
 
 async function passOver({ content }: BackupEntry): Promise<void> {
   for await (const _ of content);
-}
-
-async function setSequences(client: pg.Client, text: string): Promise<void> {
-  for (const { name, lastValue, isCalled } of parseSequences(text))
-    await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint, $3)", [
-      name,
-      lastValue,
-      isCalled,
-    ]);
 }
 
 /** Throws unless each table has the rows and bytes of the manifest, to the last bit. */

@@ -1,4 +1,5 @@
-import type pg from "pg";
+import pg from "pg";
+import type { BackupTable } from "./format";
 
 /** Triggers that are on, foreign keys, and indexes that belong to no constraint. */
 const SHAPE = `
@@ -40,4 +41,45 @@ export async function liftRules(client: pg.ClientBase): Promise<() => Promise<vo
     for (const kind of ["index", "key", "trigger"] as const)
       for (const part of parts.filter((one) => one.kind === kind)) await client.query(PUT_BACK[kind](part));
   };
+}
+
+/**
+ * Makes the tables in the schema public that none of the backup's migrations has made: they were somebody else's. A backup has
+ * their rows and the names of their columns, and so they come back: every column a text. Says so.
+ */
+export async function makeForeignTables(
+  client: pg.ClientBase,
+  tables: BackupTable[],
+  say: (text: string) => void,
+): Promise<void> {
+  const names = tables.filter(({ schema }) => schema === "public").map(({ name }) => name);
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name
+     where not exists (select from pg_class where relnamespace = 'public'::regnamespace and relname = name)`,
+    [names],
+  );
+  for (const { name } of rows) {
+    const columns = tables.find((one) => one.schema === "public" && one.name === name)?.columns ?? [];
+    const made = columns.map((column) => `${pg.escapeIdentifier(column)} text`);
+    await client.query(`create table public.${pg.escapeIdentifier(name)} (${made.join(", ")})`);
+    say(
+      `The table "${name}" in the schema public is not Samvaro's. Its rows are restored, every column as text, without its keys, indexes, defaults and rights: make those anew.`,
+    );
+  }
+}
+
+/** Sets a sequence. One that no migration has made is somebody else's, and is left out; it says so. */
+export async function setSequence(
+  client: pg.ClientBase,
+  { name, lastValue, isCalled }: { name: string; lastValue: string; isCalled: boolean },
+  say: (text: string) => void,
+): Promise<void> {
+  const { rows } = await client.query(
+    `select setval(there, $2::bigint, $3) from to_regclass(format('public.%I', $1::text)) there where there is not null`,
+    [name, lastValue, isCalled],
+  );
+  if (rows.length === 0)
+    say(
+      `The sequence "${name}" in the schema public is not Samvaro's, and left out. It stood at ${lastValue}.`,
+    );
 }

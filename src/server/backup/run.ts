@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pg from "pg";
 import { packArchive } from "./archive";
 import { entriesOf, inOnePiece } from "./entries";
 import {
@@ -101,13 +102,20 @@ async function demandRoom({ target, onRoom }: BackupOptions, needed: number): Pr
     );
 }
 
-/** What somebody else has put beside Samvaro's tables could not be restored. */
+/** What somebody else has put beside Samvaro's tables may have names that no backup has, or no rights for the reader. */
 function demandOurs(snapshot: Snapshot): void {
-  const foreign = snapshot.tables.find(({ name, columns }) => ![name, ...columns].every(isIdentifier));
-  if (foreign)
-    throw new BackupError(
-      `The table "${foreign.name}" in the schema public is not Samvaro's. Move it to another schema.`,
-    );
+  const strange = snapshot.tables.find(({ name, columns }) => ![name, ...columns].every(isIdentifier));
+  const closed = snapshot.tables.find(({ isReadable }) => !isReadable);
+  const foreign = strange ?? closed;
+  if (!foreign) return;
+  const { schema, name } = foreign;
+  const what = `The table "${name}" in the schema ${schema}`;
+  const to = `create schema if not exists theirs; alter table ${schema}.${pg.escapeIdentifier(name)} set schema theirs;`;
+  throw new BackupError(
+    strange
+      ? `${what} is not Samvaro's: it or a column of it has a name that a backup can't have. Move it to another schema: ${to}`
+      : `${what} can't be read by the role of DATABASE_URL. If it is not Samvaro's, move it to another schema: ${to}`,
+  );
 }
 
 async function headOf(options: BackupOptions, snapshot: Snapshot): Promise<BackupHead> {

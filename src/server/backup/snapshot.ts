@@ -9,8 +9,8 @@ const BATCH = 1000;
 const JOBS = "pgboss.job";
 const JOBS_TO_DO = "state in ('created', 'retry', 'active')";
 
-/** `bytes`: as they are stored, for an estimate. */
-type SnapshotTable = BackupTable & { bytes: number };
+/** `bytes`: as they are stored, for an estimate. `isReadable`: to the role that reads. */
+type SnapshotTable = BackupTable & { bytes: number; isReadable: boolean };
 export type NamedFile = { key: string; mayLack: boolean };
 
 export type Snapshot = {
@@ -33,7 +33,8 @@ const tablesStatement = `
   select n.nspname as schema, c.relname as name,
     (select sum(pg_table_size(part.oid))::text from pg_class part
       where part.oid = c.oid or part.oid in (select inhrelid from pg_inherits where inhparent = c.oid)) as bytes,
-    array_agg(a.attname::text order by a.attnum) as columns
+    array_agg(a.attname::text order by a.attnum) as columns,
+    has_table_privilege(c.oid, 'select') as "isReadable"
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -110,7 +111,7 @@ async function readFacts(client: pg.Client) {
     { takenAt: Date; postgres: number; extensions: string[]; hasMigrations: boolean },
   ];
   const migrations = hasMigrations ? (await client.query<{ name: string }>(migrationsStatement)).rows : [];
-  const tables = await client.query<BackupTable & { bytes: string }>(tablesStatement);
+  const tables = await client.query<BackupTable & { bytes: string; isReadable: boolean }>(tablesStatement);
   return {
     takenAt,
     postgres,
