@@ -116,8 +116,8 @@ test("the host drags an activity to another time and its edge to another end, an
 
 /** Touches the page, rests for `holdMs` of its time, moves, and lifts the finger. */
 async function touch(page: Page, from: Point, by: Point, holdMs = HOLD_MS): Promise<void> {
-  // on a busy machine a finger that does not rest would
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  // on a busy machine a finger that does not rest would; nor has it passed this moment when the page is told of it
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: Point[]) =>
