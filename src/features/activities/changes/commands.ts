@@ -42,6 +42,21 @@ function writeChange(me: Me, tx: Tx, held: LockedActivity, input: ActivityChange
     : continueSeries(me, tx, held, { ...input, occurrence });
 }
 
+/**
+ * The same, and besides cancels or restores single times of what it has become. Throws not-found for a time that it does
+ * not have after the change.
+ */
+async function writeWithTimes(me: Me, tx: Tx, held: LockedActivity, input: ActivityChange): Promise<Written> {
+  const { times = [] } = input;
+  const written = await writeChange(me, tx, held, input);
+  if (times.length === 0) return written;
+  let { after } = written;
+  const { id } = after;
+  const changed = await getLockedActivity(me, tx, id);
+  for (const time of times) ({ after } = await changeTime(me, tx, changed, { id, scope: "THIS", ...time }));
+  return { ...written, after };
+}
+
 /** Another number of places, as a move. */
 const limitMoves = (me: Me, before: number | null, after: number | null): Move[] =>
   before === after
@@ -65,7 +80,7 @@ const limitMoves = (me: Me, before: number | null, after: number | null): Move[]
 export async function changeActivity(me: Me, input: ActivityChange): Promise<{ activity: ActivityView }> {
   const activity = await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, input.id);
-    const { after, occurrence, ended } = await writeChange(me, tx, held, input);
+    const { after, occurrence, ended } = await writeWithTimes(me, tx, held, input);
     await demandRoom(me, tx, ended && ended.overAt > new Date() ? null : held, after);
     const moves = limitMoves(me, held.maxParticipants, after.maxParticipants);
     await settleMoves(me, tx, after, moves);

@@ -6,6 +6,9 @@ export const MAX_EXCEPTIONS = 100;
 
 export const MAX_MESSAGE_LENGTH = 1000;
 
+/** Max times that one change of a series cancels or restores: each is written and told by itself. */
+export const MAX_TIMES_AT_ONCE = 20;
+
 export const hasRoomForException = rule(
   "At most 100 times of an activity can be cancelled or changed. Change this and all following times instead.",
   (others: number) => others < MAX_EXCEPTIONS,
@@ -48,6 +51,13 @@ export const isCancelledAlone = rule(
     given.isCancelled === undefined ||
     given.occurrence !== undefined ||
     Object.entries(given).every(([name, value]) => value === undefined || naming.includes(name)),
+  "invalid",
+);
+
+export const isEachTimeOnce = rule(
+  "Each time can be named once.",
+  (times: { occurrence: Date }[]) =>
+    new Set(times.map(({ occurrence }) => occurrence.getTime())).size === times.length,
   "invalid",
 );
 
