@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
+import type { Correspondence } from "@/lib/recurrence-correspondence";
 import { isRefusal, notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
@@ -9,7 +10,7 @@ import { limitWindow, uncount } from "@/server/limits";
 import { hashToken, newCode } from "@/server/secrets";
 import { getHostedActivity, getLockedActivity, type LockedActivity } from "../queries";
 import { NEVER } from "../rules";
-import { ASIDE_HOURS, type Correspondence, type Renaming } from "../series/rules";
+import { ASIDE_HOURS, type Renaming } from "../series/rules";
 import { isTakingPlace, MAX_DAYS_AHEAD } from "../times/rules";
 import { countExpected, type FoundCode, findCode, getRollTime, listUnrecordable } from "./queries";
 import {

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { endFrom, type Lasting } from "@/lib/day-spans";
 import { newId } from "@/lib/id";
+import type { Correspondence } from "@/lib/recurrence-correspondence";
 import { demand } from "@/lib/rule";
 import { beginOf, dayOf } from "@/lib/whole-days";
 import type { Tx } from "@/server/db";
@@ -11,7 +12,7 @@ import type { Written } from "../changes/commands";
 import { cancelledNews, changedNews } from "../news";
 import type { LockedActivity } from "../queries";
 import { checkedTimes, isHostInside, mayChangeTime, movedFrom } from "../rules";
-import { type Correspondence, correspondence, firstTimes, hasOccurrence, spanBeside } from "../series/rules";
+import { correspondence, firstTimes, hasOccurrence, spanBeside } from "../series/rules";
 import { keepTasks } from "../tasks/commands";
 import { followTimes, keepTimeStandings, tellComers } from "../times/commands";
 import { findException, listExceptions } from "./queries";

@@ -1,7 +1,7 @@
 import type { Lasting } from "@/lib/day-spans";
 import { isRecurrence, lastTimeOf, type Repeating } from "@/lib/recurrence";
-import { type Shift, shiftOf } from "@/lib/recurrence-shift";
-import { isTimeOf, lastTimeBeside, timeOnDayOf, timesOnDaysOf } from "@/lib/recurrence-split";
+import { type Correspondence, correspondenceOf } from "@/lib/recurrence-correspondence";
+import { isTimeOf, lastTimeBeside } from "@/lib/recurrence-split";
 import { demand, rule } from "@/lib/rule";
 import { type Exception, usualTimes } from "../exceptions/rules";
 import { checkedTimes, lastTimeOrNull, NEVER, spanOf } from "../rules";
@@ -48,42 +48,13 @@ export const repeatingOf = ({
 }: Omit<Repeating, "recurrence"> & Pick<Times, "recurrence">): Repeating | null =>
   recurrence !== null && isRecurrence(recurrence) ? { dateTime, recurrence, timeZone } : null;
 
-/** Which times of an activity after a change, or of the one that continues it, correspond to those before. */
-export type Correspondence = {
-  /** the series was moved as a whole, its n-th time is the n-th; null: what it has on the same days corresponds */
-  shift: Shift | null;
-  /** undefined: none corresponds */
-  timeFor: (time: Date) => Date | undefined;
-  /** the same for many at once, by moment in milliseconds; those to which none corresponds are missing */
-  timesFor: (times: Date[]) => Map<number, Date>;
-};
-
-/** Finds what corresponds to the times that an activity had before its rule or its hours changed. */
+/** Finds what corresponds to the times that an activity had before its rule or its hours changed, or it was continued. */
 export function correspondence(before: Whole, after: Whole): Correspondence {
-  const [one, other] = [repeatingOf(before), repeatingOf(after)];
-  if (!other) return { shift: null, timeFor: () => undefined, timesFor: () => new Map() };
-  const lastTime = lastTimeOrNull(after.ruleEnd);
-  const shift = one && shiftOf({ ...one, lastTime: lastTimeOrNull(before.ruleEnd) }, { ...other, lastTime });
-  if (!shift) {
-    return {
-      shift,
-      timeFor: (time) => timeOnDayOf(other, lastTime, time, before.timeZone),
-      timesFor: (times) =>
-        times.length > 0 ? timesOnDaysOf(other, lastTime, times, before.timeZone) : new Map(),
-    };
-  }
-  const timeFor = (time: Date) => {
-    const moved = shift.timeFor(time);
-    return lastTime === null || moved <= lastTime ? moved : undefined;
+  const bounded = (whole: Whole) => {
+    const one = repeatingOf(whole);
+    return one && { ...one, lastTime: lastTimeOrNull(whole.ruleEnd) };
   };
-  const timesFor = (times: Date[]) =>
-    new Map(
-      times.flatMap((time) => {
-        const moved = timeFor(time);
-        return moved ? [[time.getTime(), moved] as const] : [];
-      }),
-    );
-  return { shift, timeFor, timesFor };
+  return correspondenceOf(bounded(before), bounded(after), before.timeZone);
 }
 
 /** The same where one of both does not repeat: its only time, or the first one. */

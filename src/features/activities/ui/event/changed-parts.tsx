@@ -12,6 +12,7 @@ const words: Record<FormPart, string> = {
   audience: "activities.edit.part.audience",
   category: "activities.edit.part.category",
   repeats: "activities.edit.part.repeats",
+  times: "activities.edit.part.times",
   places: "activities.edit.part.places",
   deadline: "activities.edit.part.deadline",
   description: "activities.edit.part.description",

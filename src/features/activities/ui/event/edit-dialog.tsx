@@ -1,8 +1,8 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { FormattedMessage } from "react-intl";
 import { splitRecurrence } from "@/lib/recurrence-split";
 import { Button } from "@/ui/button";
 import { DialogFooter } from "@/ui/dialog";
@@ -10,22 +10,22 @@ import { ErrorState } from "@/ui/error-state";
 import type { FieldErrors } from "@/ui/fields";
 import { FormWindow, useIsBeside } from "@/ui/form-window";
 import { SkeletonRows } from "@/ui/skeleton-rows";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useTRPC } from "@/ui/trpc";
 import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
-import { useNavigate } from "@/ui/use-navigate";
 import { isHostInside } from "../../rules";
 import type { ActivityView } from "../../views";
 import { usualSpan } from "../calendar/change";
 import { keepsTimes } from "../calendar/shift";
 import { ActivityForm } from "../plan/activity-form";
-import { changedParts, changesOf, timeChangesOf } from "../plan/changes";
+import { changedParts, changesOf, type FormPart } from "../plan/changes";
+import type { Mark } from "../plan/left-out";
 import { type ActivityValues, valuesOf } from "../plan/plan";
 import { useBeside } from "../plan/use-beside";
 import { useActivityValues } from "../plan/use-plan";
 import { zoneIn } from "../time-text";
 import { ChangedParts } from "./changed-parts";
 import { ForgetsNote, type Scope, ScopeField } from "./scope-field";
+import { useEdit } from "./use-edit";
 
 type Props = {
   activity: ActivityView;
@@ -139,29 +139,6 @@ type FormProps = Omit<Props, "opened" | "isTimeOnly"> &
     before: ReactNode;
   };
 
-/** Sends the changes, and leads to the activity or the time that they were made to. */
-function useSave({ activity, scope, occurrence, onClose, isStaying }: FormProps) {
-  const intl = useIntl();
-  const client = useTRPCClient();
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { id } = activity;
-  return async (plan: ActivityValues, initial: ActivityValues): Promise<void> => {
-    const changes = scope === "THIS" ? timeChangesOf(plan, initial) : changesOf(plan, initial);
-    const which = scope === "ALL" || occurrence === null ? {} : { scope, occurrence };
-    const saved = await client.activities.update.mutate({ id, ...changes, ...which });
-    if (scope === "ALL") queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
-    void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
-    toastSuccess(intl.formatMessage({ id: "activities.edit.done" }));
-    onClose();
-    if (isStaying) return;
-    if (saved.activity.id !== id) navigate.push(`/events/${saved.activity.id}`);
-    else if (scope === "THIS" && occurrence !== null)
-      navigate.push(`/events/${id}?time=${encodeURIComponent(occurrence)}`);
-  };
-}
-
 /** Whether saving these values forgets what is cancelled, changed or answered for single times. */
 function isForgetting(activity: ActivityView, [values, initial]: [ActivityValues, ActivityValues]): boolean {
   if (activity.recurrence === null) return false;
@@ -181,8 +158,10 @@ function EditForm(props: FormProps) {
   const [initial] = useState(() => valuesOf(activity, timeZone));
   const [shown] = useState(() => valuesOf(withoutLost(activity), timeZone));
   const { fields, check, readFaults } = useActivityValues(shown);
-  const save = useSave(props);
-  const changed = changedParts(fields.values, shown);
+  const [marks, setMarks] = useState<Mark[]>([]);
+  const save = useEdit(props);
+  const changed: FormPart[] = changedParts(fields.values, shown);
+  if (marks.length > 0) changed.push("times");
   useUnsavedChanges(unsaved, changed.length > 0);
   const [edited] = useState(() => ({
     activityId: activity.id,
@@ -191,8 +170,9 @@ function EditForm(props: FormProps) {
     span: { dateTime: activity.dateTime, endTime: activity.endTime },
   }));
   useBeside({ isBeside, values: fields.values, edited, setTimes: fields.setValues, form: fields.form });
+  const [stored] = useState(() => ({ id: activity.id, initial, activity }));
   const send = (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> =>
-    save(plan, initial).then(() => undefined, readFaults);
+    save(plan, stored, marks).then(() => undefined, readFaults);
   return (
     <form id={formId} ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
       <ActivityForm
@@ -200,7 +180,9 @@ function EditForm(props: FormProps) {
         hasOwnRule={initial.repeats === "kept"}
         withAudience
         isOneTime={scope === "THIS"}
-        editedId={activity.id}
+        edited={stored}
+        marks={marks}
+        onMark={setMarks}
         before={before}
       />
       {scope !== "THIS" && isForgetting(activity, [fields.values, initial]) && <ForgetsNote />}

@@ -11,10 +11,12 @@ import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
 import { DeadlineFields } from "./deadline-fields";
+import type { Mark } from "./left-out";
 import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 import { RepeatFields } from "./repeat-fields";
 import { TimeFields } from "./time-fields";
+import type { Edited } from "./use-left-out";
 
 /** Loaded when the form is open: it reckons with time zones. */
 const NextTimes = later(() => import("./next-times").then((it) => it.NextTimes));
@@ -25,11 +27,11 @@ type Props = {
   hasOwnRule?: boolean;
   /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
-  /** the activity that is edited; null: a new one */
-  editedId?: string | null;
-  /** times of a series that are left out from the beginning, by when they begin */
-  skipped?: string[];
-  onSkip?: (skipped: string[]) => void;
+  /** as it is stored; null: a new activity */
+  edited?: Edited | null;
+  /** single times of a series that are left out, or brought back */
+  marks: readonly Mark[];
+  onMark: (marks: Mark[]) => void;
   /** leaves out what all times of an activity have in common */
   isOneTime?: boolean;
   before?: ReactNode;
@@ -38,7 +40,7 @@ type Props = {
 
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm(props: Props) {
-  const { fields, hasOwnRule, withAudience, isOneTime, editedId = null, skipped, onSkip } = props;
+  const { fields, hasOwnRule, withAudience, isOneTime, edited = null, marks, onMark } = props;
   const { before, children } = props;
   const intl = useIntl();
   const { bind, bindValue, errors } = fields;
@@ -58,13 +60,7 @@ export function ActivityForm(props: Props) {
       {!isOneTime && (
         <RepeatFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
       )}
-      {!isOneTime && (
-        <NextTimes
-          values={fields.values}
-          except={editedId}
-          {...(skipped && onSkip ? { skipped, onSkip } : {})}
-        />
-      )}
+      {!isOneTime && <NextTimes values={fields.values} edited={edited} marks={marks} onMark={onMark} />}
       <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {children}

@@ -20,11 +20,12 @@ const parts = {
   deadline: ["answers", "answerDay", "answerTime"],
   description: ["description"],
 } as const satisfies Record<string, readonly (keyof ActivityValues)[]>;
-export type FormPart = keyof typeof parts;
+/** `times`: single times of a series that are left out, or brought back. */
+export type FormPart = keyof typeof parts | "times";
 
 /** Which parts hold something else than at the beginning. */
 export const changedParts = (plan: ActivityValues, initial: ActivityValues): FormPart[] =>
-  (Object.keys(parts) as FormPart[]).filter((part) => differing(plan, initial, parts[part]));
+  (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => differing(plan, initial, parts[part]));
 
 /** The beginning and the end, each only where the user changed it: the form shows no seconds. */
 function timesBeside(plan: ActivityValues, initial: ActivityValues) {

@@ -34,6 +34,13 @@ describe("the next times of what is typed", () => {
     ]);
   });
 
+  test("of one that has begun those that follow on the shown ones", () => {
+    const ten = { ...weekly, ends: "count", count: "10" };
+    expect(nextTimesOf(ten, now)).toMatchObject({ count: 10, more: 5 });
+    expect(nextTimesOf(ten, new Date("2026-07-17T10:00:00Z"))).toMatchObject({ count: 10, more: 1 });
+    expect(nextTimesOf(weekly, now).more).toBe(0);
+  });
+
   test("a single time, and none while a field is incomplete", () => {
     expect(nextTimesOf(evening, now)).toMatchObject({
       count: 1,

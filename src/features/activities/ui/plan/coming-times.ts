@@ -1,8 +1,11 @@
-import { dayNumbersOf, lastTimeOf, nextTimeOf, type Repeating } from "@/lib/recurrence";
+import { dayNumbersOf, isRecurrence, lastTimeOf, nextTimeOf } from "@/lib/recurrence";
 import { DAY_MS } from "@/lib/recurrence-days";
+import type { Bounded } from "@/lib/recurrence-shift";
 import { dayOf } from "@/lib/whole-days";
 import { MAX_RANGE_DAYS } from "../../occurrences/rules";
 import type { OccurrenceView } from "../../occurrences/views";
+import type { ActivityView } from "../../views";
+import { changesOf } from "./changes";
 import { type ActivityValues, inputOf } from "./plan";
 
 /** Times that are shown of a series. */
@@ -10,38 +13,67 @@ export const SHOWN = 5;
 /** More times of a series than these are not counted. */
 const MOST = 1000;
 
-/** The next times of a plan. `count`: of all, from the first on; null: it is endless, or has very many. */
-export type NextTimes = { times: { begins: Date; ends: Date }[]; count: number | null };
+/** What an edit began with. */
+export type Saved = {
+  initial: ActivityValues;
+  activity: Pick<ActivityView, "dateTime" | "endTime" | "recurrence" | "timeZone" | "cancelledAt">;
+};
 
-function countOf(one: Repeating, last: Date | null): number | null {
-  if (last === null) return null;
-  const until = Date.parse(dayOf(last, one.timeZone)) / DAY_MS;
-  const { length } = dayNumbersOf(one, { count: MOST + 1, until });
-  return length > MOST ? null : length;
+/** When it takes place. Of an edit, what is not changed is as it is stored: to the second, and by any rule. */
+function planned(plan: ActivityValues, saved: Saved | null) {
+  return saved ? { ...saved.activity, ...changesOf(plan, saved.initial) } : inputOf(plan, null);
+}
+
+/** The series that is planned; null: it takes place once, or a field of it is incomplete. */
+export function seriesOf(plan: ActivityValues, saved: Saved | null): Bounded | null {
+  const { dateTime, recurrence, timeZone } = planned(plan, saved);
+  if (!dateTime || !recurrence || !isRecurrence(recurrence)) return null;
+  const one = { recurrence, dateTime: new Date(dateTime), timeZone };
+  try {
+    return { ...one, lastTime: lastTimeOf(one) };
+  } catch {
+    // a rule that never occurs: the server says so
+    return null;
+  }
+}
+
+/**
+ * The next times of a plan. `count`: of all, from the first on; null: it is endless, or has very many. `more`: of those that
+ * follow on the shown ones.
+ */
+export type NextTimes = { times: { begins: Date; ends: Date }[]; count: number | null; more: number };
+
+const dayNumberAt = (at: Date, timeZone: string) => Date.parse(dayOf(at, timeZone)) / DAY_MS;
+
+/** How many times a series has, and how many of them come after `shown`. */
+function countsOf(one: Bounded, shown: Date) {
+  const { lastTime, timeZone } = one;
+  if (lastTime === null) return { count: null, more: 0 };
+  const days = dayNumbersOf(one, { count: MOST + 1, until: dayNumberAt(lastTime, timeZone) });
+  if (days.length > MOST) return { count: null, more: 0 };
+  const at = dayNumberAt(shown, timeZone);
+  return { count: days.length, more: days.filter((day) => day > at).length };
 }
 
 /** The next times from `now` on, a single one if it does not repeat; none while a field of them is incomplete. */
-export function nextTimesOf(plan: ActivityValues, now: Date): NextTimes {
-  const { dateTime, endTime, recurrence, timeZone } = inputOf(plan, null);
-  if (dateTime === "") return { times: [], count: null };
+export function nextTimesOf(plan: ActivityValues, now: Date, saved: Saved | null = null): NextTimes {
+  const { dateTime, endTime, recurrence } = planned(plan, saved);
+  const none = { times: [], count: null, more: 0 };
+  if (!dateTime) return none;
   const begins = new Date(dateTime);
-  const length = endTime === null ? 0 : Math.max(0, Date.parse(endTime) - begins.getTime());
+  const length = endTime ? Math.max(0, Date.parse(endTime) - begins.getTime()) : 0;
   const spanAt = (at: Date) => ({ begins: at, ends: new Date(at.getTime() + length) });
-  if (recurrence === null) return { times: [spanAt(begins)], count: 1 };
-  const one = { recurrence, dateTime: begins, timeZone };
-  try {
-    const last = lastTimeOf(one);
-    const times: Date[] = [];
-    let next = nextTimeOf(one, last, begins > now ? begins : now);
-    while (next && times.length < SHOWN) {
-      times.push(next);
-      next = nextTimeOf(one, last, new Date(next.getTime() + 1));
-    }
-    return { times: times.map(spanAt), count: countOf(one, last) };
-  } catch {
-    // a rule that never occurs: the server says so
-    return { times: [], count: null };
+  if (recurrence === null) return { times: [spanAt(begins)], count: 1, more: 0 };
+  const one = seriesOf(plan, saved);
+  if (!one) return none;
+  const times: Date[] = [];
+  let next = nextTimeOf(one, one.lastTime, begins > now ? begins : now);
+  while (next && times.length < SHOWN) {
+    times.push(next);
+    next = nextTimeOf(one, one.lastTime, new Date(next.getTime() + 1));
   }
+  const last = times.at(-1);
+  return last ? { times: times.map(spanAt), ...countsOf(one, last) } : none;
 }
 
 export type Range = { from: string; to: string };

@@ -6,20 +6,22 @@ import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { useTRPC } from "@/ui/trpc";
+import type { OccurrenceView } from "../../occurrences/views";
 import { clashesOf, type NextTimes as Found, nextTimesOf, rangesOf } from "./coming-times";
+import type { Mark } from "./left-out";
 import styles from "./next-times.module.css";
 import type { ActivityValues } from "./plan";
+import { type Edited, useLeftOut } from "./use-left-out";
 
 /** Wait after the last key before the calendar is asked again. */
 const DEBOUNCE_MS = 400;
 
 type Props = {
   values: ActivityValues;
-  /** the activity that is edited; null: a new one */
-  except: string | null;
-  /** times that are left out, by their beginnings; undefined: none can be */
-  skipped?: string[] | undefined;
-  onSkip?: ((skipped: string[]) => void) | undefined;
+  /** null: a new activity */
+  edited: Edited | null;
+  marks: readonly Mark[];
+  onMark: (marks: Mark[]) => void;
 };
 
 /** What of the user's calendar the times overlap, by their beginnings. */
@@ -37,86 +39,127 @@ function useClashes(found: Found, isAllDay: boolean, except: string | null) {
   return clashesOf(found, others, { allDay: isAllDay, except });
 }
 
-/** The next times of what is planned, and what they clash with in the user's calendar. */
-export function NextTimes({ values, except, skipped = [], onSkip }: Props) {
-  const intl = useIntl();
+/** One of the next times. `key`: when it begins by the rule. */
+type Shown = { key: string; begins: Date; clash: OccurrenceView | undefined; isOut: boolean };
+
+/** The next times of what is planned, what they clash with in the user's calendar, and which are left out. */
+export function NextTimes({ values, edited, marks, onMark }: Props) {
   const { timeZone } = values;
-  const found = nextTimesOf(values, new Date());
-  const clashes = useClashes(found, values.allDay !== "", except);
-  const { times, count } = found;
+  const found = nextTimesOf(values, new Date(), edited);
+  const leftOut = useLeftOut(values, edited, { marks, onMark });
+  const clashes = useClashes(found, values.allDay !== "", edited?.id ?? null);
+  const { times, count, more } = found;
   if (times.length === 0) return null;
-  const shown = times.map(({ begins }) => {
+  const shown = times.map(({ begins }): Shown => {
     const key = begins.toISOString();
-    return { key, begins, clash: clashes.get(key), isSkipped: skipped.includes(key) };
+    const moved = leftOut.movedTo(key);
+    const at = moved ? new Date(moved) : begins;
+    return { key, begins: at, clash: moved ? undefined : clashes.get(key), isOut: leftOut.isOut(key) };
   });
   const isSeries = count !== 1;
-  if (!isSeries && shown.every(({ clash }) => clash === undefined)) return null;
-  const leftOut = shown.filter(({ isSkipped }) => isSkipped).length;
-  const more = count === null ? 0 : count - times.length;
+  const clashing = shown.filter(({ clash, isOut }) => clash !== undefined && !isOut);
+  if (!isSeries && clashing.length === 0) return null;
+  const toggle = isSeries ? leftOut.toggle : undefined;
+  const out = shown.filter(({ isOut }) => isOut);
   return (
     <div className={styles.part}>
-      {isSeries && (
-        <ol className={styles.times} aria-label={intl.formatMessage({ id: "activities.form.nextTimes" })}>
-          {shown.map(({ key, begins, clash, isSkipped }) => (
-            <li
-              key={key}
+      {isSeries && <TimeList shown={shown} more={more} timeZone={timeZone} onToggle={toggle} />}
+      {isSeries && count !== null && (
+        <p className={styles.said}>
+          <FormattedMessage id="activities.form.timesInAll" values={{ count: count - leftOut.count }} />
+        </p>
+      )}
+      <Clashes shown={clashing} timeZone={timeZone} onToggle={toggle} />
+      {toggle && out.length > 0 && (
+        <p className={styles.said}>
+          <FormattedMessage id="activities.form.skippedTimes" values={{ count: out.length }} />{" "}
+          <TextButton onPress={() => leftOut.takeAll(out.map(({ key }) => key))}>
+            <FormattedMessage id="activities.form.unskip" />
+          </TextButton>
+        </p>
+      )}
+      {edited && marks.length > 0 && (
+        <p className={styles.said}>
+          <FormattedMessage id="activities.form.timesTold" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ListProps = {
+  shown: Shown[];
+  timeZone: string;
+  /** undefined: none can be left out */
+  onToggle: ((key: string) => void) | undefined;
+};
+
+/** A press on one of the times leaves it out, another brings it back. */
+function TimeList({ shown, more, timeZone, onToggle }: ListProps & { more: number }) {
+  const intl = useIntl();
+  return (
+    <ol className={styles.times} aria-label={intl.formatMessage({ id: "activities.form.nextTimes" })}>
+      {shown.map(({ key, begins, clash, isOut }) => {
+        const day = intl.formatDate(begins, { timeZone, weekday: "long", day: "numeric", month: "long" });
+        const name = intl.formatMessage(
+          { id: isOut ? "activities.form.takeTime" : "activities.form.skipTime" },
+          { day },
+        );
+        return (
+          <li key={key}>
+            <button
+              type="button"
               className={styles.time}
-              data-clash={(clash && !isSkipped) || undefined}
-              data-skipped={isSkipped || undefined}
+              data-clash={(clash && !isOut) || undefined}
+              data-skipped={isOut || undefined}
+              aria-label={name}
+              title={name}
+              disabled={!onToggle}
+              onClick={() => onToggle?.(key)}
             >
               <FormattedDate value={begins} timeZone={timeZone} weekday="short" />
               <b>
                 <FormattedDate value={begins} timeZone={timeZone} day="numeric" />
               </b>
               <FormattedDate value={begins} timeZone={timeZone} month="short" />
-            </li>
-          ))}
-          {more > 0 && (
-            <li className={styles.time} data-more>
-              <FormattedMessage id="activities.form.moreTimes" values={{ count: more }} />
-            </li>
-          )}
-        </ol>
+            </button>
+          </li>
+        );
+      })}
+      {more > 0 && (
+        <li className={styles.time} data-more>
+          <FormattedMessage id="activities.form.moreTimes" values={{ count: more }} />
+        </li>
       )}
-      {isSeries && count !== null && (
-        <p className={styles.said}>
-          <FormattedMessage id="activities.form.timesInAll" values={{ count: count - leftOut }} />
+    </ol>
+  );
+}
+
+/** What the times clash with, each with a way to leave it out. */
+function Clashes({ shown, timeZone, onToggle }: ListProps) {
+  const intl = useIntl();
+  return (
+    <div role="status">
+      {shown.map(({ key, begins, clash }) => (
+        <p key={key} className={styles.clash}>
+          <IconAlertCircle size={16} aria-hidden="true" />
+          <span>
+            <FormattedMessage
+              id="activities.form.clash"
+              values={{
+                day: intl.formatDate(begins, { timeZone, day: "numeric", month: "long" }),
+                title: clash?.title,
+                b: (text) => <b>{text}</b>,
+              }}
+            />{" "}
+            {onToggle && (
+              <TextButton onPress={() => onToggle(key)}>
+                <FormattedMessage id="activities.form.skip" />
+              </TextButton>
+            )}
+          </span>
         </p>
-      )}
-      <div role="status">
-        {shown.map(
-          ({ key, begins, clash, isSkipped }) =>
-            clash &&
-            !isSkipped && (
-              <p key={key} className={styles.clash}>
-                <IconAlertCircle size={16} aria-hidden="true" />
-                <span>
-                  <FormattedMessage
-                    id="activities.form.clash"
-                    values={{
-                      day: intl.formatDate(begins, { timeZone, day: "numeric", month: "long" }),
-                      title: clash.title,
-                      b: (text) => <b>{text}</b>,
-                    }}
-                  />{" "}
-                  {onSkip && isSeries && (
-                    <TextButton onPress={() => onSkip([...skipped, key])}>
-                      <FormattedMessage id="activities.form.skip" />
-                    </TextButton>
-                  )}
-                </span>
-              </p>
-            ),
-        )}
-      </div>
-      {onSkip && leftOut > 0 && (
-        <p className={styles.said}>
-          <FormattedMessage id="activities.form.skippedTimes" values={{ count: leftOut }} />{" "}
-          <TextButton onPress={() => onSkip([])}>
-            <FormattedMessage id="activities.form.unskip" />
-          </TextButton>
-        </p>
-      )}
+      ))}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { ChosenKind } from "./chosen-kind";
 import { type Invitees, inviteesInput, isNobody, NOBODY, useInviteFailure } from "./invitees";
 import { InviteesField } from "./invitees-field";
 import { wordsOf } from "./kind-titles";
+import type { Mark } from "./left-out";
 import { type ActivityValues, inputOf, type PlanKind, visibilityOf } from "./plan";
 import styles from "./plan.module.css";
 import type { PlanSource } from "./source";
@@ -24,7 +25,9 @@ import { useBeside } from "./use-beside";
 import { useActivityValues } from "./use-plan";
 
 /** What the user typed. Kept until the activity is created or the dialog is opened for another start. */
-export type Draft = { from: string; plan: ActivityValues; invited: Invitees };
+export type Draft = { from: string; plan: ActivityValues; invited: Invitees; marks: Mark[] };
+
+const NO_MARKS: Mark[] = [];
 
 type StepProps = {
   kind: PlanKind;
@@ -55,7 +58,7 @@ export function PlanStep(props: StepProps) {
   const queries = useQueryClient();
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? NOBODY);
-  const [skipped, setSkipped] = useState<string[]>([]);
+  const [marks, setMarks] = useState(kept?.marks ?? NO_MARKS);
   const rule = source?.facts.recurrence ?? null;
   const { copyOf, templateId } = source ?? {};
   const begun = forAudience(kept?.plan ?? initial, visibilityOf(kind));
@@ -66,8 +69,8 @@ export function PlanStep(props: StepProps) {
   useBeside({ isBeside, values: plan, setTimes: fields.setValues, form: fields.form });
   const goBack = () => props.onBack(plan.title === initial.title ? "" : plan.title);
   useEffect(() => {
-    draft.current = { from, plan, invited };
-  }, [draft, from, plan, invited]);
+    draft.current = { from, plan, invited, marks };
+  }, [draft, from, plan, invited, marks]);
 
   /** The activity exists even if this fails: the invitations can be sent from its page. */
   const invite = async (id: string) => {
@@ -80,13 +83,11 @@ export function PlanStep(props: StepProps) {
   };
   /** Before anybody is asked. The activity exists even if this fails: its times can be cancelled on its page. */
   const leaveOut = async ({ id }: ActivityView, plan: ActivityValues) => {
-    if (skipped.length === 0) return;
+    if (marks.length === 0) return;
     try {
-      // the hour, or the rule, may have been changed since
-      const { nextTimesOf } = await import("./coming-times");
-      const left = nextTimesOf(plan, new Date()).times.map(({ begins }) => begins.toISOString());
-      for (const occurrence of skipped.filter((one) => left.includes(one)))
-        await client.activities.update.mutate({ id, occurrence, isCancelled: true });
+      const { timesToSend } = await import("./left-out");
+      const times = timesToSend(plan, null, marks);
+      if (times.length > 0) await client.activities.update.mutate({ id, times });
     } catch (error) {
       toastError(intl.formatMessage({ id: "activities.form.notSkipped" }), inviteFailure(error));
     }
@@ -111,8 +112,8 @@ export function PlanStep(props: StepProps) {
       <ActivityForm
         fields={fields}
         hasOwnRule={initial.repeats === "kept"}
-        skipped={skipped}
-        onSkip={setSkipped}
+        marks={marks}
+        onMark={setMarks}
         before={
           <>
             <ChosenKind kind={kind} onBack={goBack} />
