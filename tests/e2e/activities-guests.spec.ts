@@ -11,6 +11,8 @@ test("guests: allowed by the host in the form, brought one by one, seen live by 
   await siri.page.getByRole("button", { name: "Ändra" }).click();
   const form = siri.page.getByRole("dialog");
   const guests = form.getByLabel("Gäster per deltagare");
+  // a limit of places is set: the fold with both is open
+  await expect(form.getByRole("button", { name: /^Fler val/ })).toHaveAttribute("aria-expanded", "true");
   await guests.fill("11");
   await form.getByRole("button", { name: "Spara" }).click();
   await expect(form.getByText("Skriv ett helt tal från 0 till 10, eller ingenting.")).toBeVisible();

@@ -60,8 +60,9 @@ test("an activity of an organization, with a category, reaches its members; one 
   // editing moves it to the group; the category of the organization does not follow
   await page.getByRole("button", { name: "Ändra" }).click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
-  await edit.getByRole("combobox", { name: "Vem kan vara med?" }).click();
-  await page.getByRole("option", { name: "Med en grupp" }).click();
+  await edit.getByRole("radio", { name: "Organisation" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(edit.getByRole("radio", { name: "Grupp" })).toBeChecked();
   // the only group is chosen already
   await expect(edit.getByRole("combobox", { name: "Grupp", exact: true })).toHaveValue("Fjällvandrarna");
   await edit.getByRole("button", { name: "Spara" }).click();

@@ -98,9 +98,19 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
   await expect(edit.getByLabel("Klockan", { exact: true })).toHaveValue("19:30");
   await edit.getByRole("textbox", { name: "Vad?" }).fill("Packa ihop");
-  await edit.getByRole("spinbutton", { name: "Antal platser" }).fill("0");
+  // closed with a refused field in it, it opens there
+  const more = edit.getByRole("button", { name: /^Fler val/ });
+  const places = edit.getByRole("spinbutton", { name: "Antal platser" });
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await expect(places).toBeHidden();
+  await more.click();
+  await places.fill("0");
+  await more.click();
+  await expect(places).toBeHidden();
   await edit.getByRole("button", { name: "Spara" }).click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
   await expect(edit.getByText(/Skriv ett helt tal från 1/)).toBeVisible();
+  await expect(places).toBeFocused();
   await edit.getByRole("spinbutton", { name: "Antal platser" }).fill("3");
   await edit.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Packa ihop" })).toBeVisible();

@@ -34,9 +34,9 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   await form.getByRole("textbox", { name: "Vad?" }).fill("Läger");
   await expect(form.getByLabel("Klockan", { exact: true })).toBeVisible();
-  const allDay = form.getByRole("switch", { name: "Hela dagen" });
+  const allDay = form.getByRole("button", { name: "Heldag" });
   await allDay.press("Space");
-  await expect(allDay).toBeChecked();
+  await expect(allDay).toHaveAttribute("aria-pressed", "true");
   await expect(form.getByLabel("Klockan", { exact: true })).toHaveCount(0);
   await expect(form.getByLabel("Slutar klockan")).toHaveCount(0);
   await form.getByLabel("Börjar den").fill("20/6");
@@ -70,7 +70,7 @@ test("what lasts all day is planned, shown on its days, dragged to others, and g
   await expect(page.getByRole("heading", { level: 1, name: "Läger" })).toBeVisible();
   await button(page, "Ändra").click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
-  await edit.getByRole("switch", { name: "Hela dagen" }).click();
+  await edit.getByRole("button", { name: "Heldag" }).click();
   await expect(edit.getByLabel("Klockan", { exact: true })).toHaveValue("09:00");
   await edit.getByLabel("Klockan", { exact: true }).fill("10:30");
   await edit.getByLabel("Slutar klockan").fill("16:00");

@@ -51,8 +51,7 @@ test("The form stands beside the calendar, in which what is typed moves.", async
   await expect(form.getByLabel("Börjar den")).toHaveValue("2031-06-18");
 
   // the next times, and what they clash with
-  await form.getByRole("combobox", { name: "Återkommer", exact: true }).click();
-  await page.getByRole("option", { name: "Veckovis" }).click();
+  await form.getByRole("radio", { name: "Varje vecka" }).check();
   await form.getByLabel("Klockan", { exact: true }).fill("18:30");
   await expect(form.getByRole("list", { name: "Nästa tillfällen" }).getByRole("listitem")).toHaveCount(5);
   await expect(form.getByText("2 juli krockar med Lofoten.")).toBeVisible();
@@ -146,10 +145,11 @@ test("On a phone a list of choices low in the form lies within the page, and one
   const form = phone.getByRole("dialog");
   await form.getByRole("textbox", { name: "Vad?" }).fill("Kvällsdopp");
   await phone.keyboard.press("Enter");
-  const repeat = form.getByLabel("Återkommer").first();
-  await repeat.tap();
-  await phone.getByRole("option", { name: "Veckovis" }).tap();
-  await expect(repeat).toHaveValue("Veckovis");
+  await form.getByRole("radio", { name: "Varje vecka" }).tap();
+  const ends = form.getByRole("combobox", { name: "Slutar återkomma" });
+  await ends.tap();
+  await phone.getByRole("option", { name: "Efter n gånger" }).tap();
+  await expect(ends).toHaveValue("Efter n gånger");
   expect(await phone.evaluate(() => window.innerWidth)).toBe(390);
   await context.close();
 });

@@ -26,7 +26,10 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
     await page.getByRole("option", { name: option }).click();
   };
   await form.getByLabel("Vad?").fill("Löpning");
-  await choose("Återkommer", "Veckovis");
+  await form.getByRole("radio", { name: "Aldrig" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(form.getByRole("radio", { name: "Varje vecka" })).toBeChecked();
   const days = form.getByRole("group", { name: "Veckodagar" });
   await expect(days.getByRole("button")).toHaveText(["mån", "tis", "ons", "tors", "fre", "lör", "sön"]);
   await expect(days.getByRole("button", { name: "onsdag" })).toBeDisabled();
@@ -35,6 +38,8 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
   await days.getByRole("button", { name: "lördag" }).click();
   await days.getByRole("button", { name: "lördag" }).click();
   await days.getByRole("button", { name: "fredag" }).click();
+  await form.getByRole("radio", { name: "Egen" }).check();
+  await expect(form.getByRole("combobox", { name: "Räknas i" })).toHaveValue("Veckor");
   await form.getByLabel("Intervall i veckor").fill("2");
   await choose("Slutar återkomma", "Efter n gånger");
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
@@ -51,9 +56,9 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
   await choose("Vilka tillfällen", "Alla tillfällen");
   await expect(edit.getByRole("button", { name: "fredag" })).toHaveAttribute("aria-pressed", "true");
   await expect(edit.getByLabel("Antal gånger")).toHaveValue("8");
-  await choose("Återkommer", "Månadsvis");
+  await expect(edit.getByRole("radio", { name: "Varannan vecka" })).toBeChecked();
+  await edit.getByRole("radio", { name: "Varje månad" }).check();
   await choose("Dag i månaden", "Den tredje onsdagen");
-  await edit.getByLabel("Intervall i månader").fill("1");
   await choose("Slutar återkomma", "Tar inte slut");
   await expect(edit.getByText("Varje månad: tredje onsdagen")).toBeVisible();
   await edit.getByRole("button", { name: "Spara" }).click();
@@ -66,7 +71,7 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
   await page.reload();
   await page.getByRole("button", { name: "Ändra", exact: true }).click();
   await choose("Vilka tillfällen", "Alla tillfällen");
-  await expect(edit.getByRole("combobox", { name: "Återkommer" })).toHaveValue("Som nu");
+  await expect(edit.getByRole("radio", { name: "Som nu" })).toBeChecked();
   await expect(edit.getByText("Varannan vecka: tisdag och torsdag", { exact: true })).toBeVisible();
   await edit.getByLabel("Vad?").fill("Årslopp");
   await edit.getByRole("button", { name: "Spara" }).click();

@@ -68,12 +68,11 @@ async function forms(tour: Tour, { organization }: World): Promise<void> {
   await start("organization");
   await form.getByRole("combobox", { name: say("activities.form.category") }).click();
   await page.getByRole("option", { name: /Paddling/ }).click();
-  await form.getByRole("switch", { name: say("activities.time.allDay") }).press("Space");
+  await form.getByRole("button", { name: say("activities.form.allDay") }).press("Space");
   await expect(form.getByLabel(say("activities.form.endTime"))).toHaveCount(0);
   await check("create-for-organization");
   await start("private");
-  await form.getByRole("combobox", { name: say("activities.form.repeats"), exact: true }).click();
-  await page.getByRole("option", { name: say("activities.form.weekly") }).click();
+  await form.getByRole("radio", { name: say("activities.form.weekly") }).check();
   await form.getByRole("combobox", { name: say("activities.form.ends") }).click();
   await page.getByRole("option", { name: say("activities.form.endsCount") }).click();
   await form.getByLabel(say("activities.form.count")).fill("8");

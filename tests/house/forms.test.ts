@@ -72,8 +72,8 @@ const escapes: Record<string, string> = {
   "src/features/messaging/ui/log/use-message-keys.ts": "leaves the list of messages",
   "src/features/messaging/ui/mentions/mention-offers.tsx": "closes the offers",
   "src/features/training/ui/board/wall.tsx": "leaves the wall, which has no field",
-  "src/features/training/ui/log/workout-title.tsx": "one line in its place, which is as it was",
-  "src/features/training/ui/programs/name-field.tsx": "one line in its place, which is as it was",
+  "src/features/training/ui/log/workout-title.tsx": "asks before what was typed is lost",
+  "src/features/training/ui/programs/name-field.tsx": "asks before what was typed is lost",
   "src/features/training/ui/runs/curve-chart.tsx": "leaves a point of the curve",
 };
 

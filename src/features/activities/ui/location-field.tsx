@@ -12,14 +12,20 @@ type Props = {
   error: ReactNode;
   onChange: (value: string) => void;
   maxLength: number;
+  /** in place of its name alone */
+  label?: ReactNode;
 };
 
 /** The place of what is planned. The pasted address of a map becomes the coordinates in it. */
-export function LocationField({ onChange, ...field }: Props) {
+export function LocationField({
+  onChange,
+  label = <FormattedMessage id="activities.form.location" />,
+  ...field
+}: Props) {
   return (
     <TextInput
       {...field}
-      label={<FormattedMessage id="activities.form.location" />}
+      label={label}
       description={<FormattedMessage id="activities.place.hint" />}
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}

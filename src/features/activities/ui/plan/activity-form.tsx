@@ -1,20 +1,20 @@
 "use client";
 
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { IconMapPin, IconRepeat } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { useFields } from "@/ui/fields";
 import { later } from "@/ui/later";
 import { Note } from "@/ui/note";
-import { MAX_GUESTS } from "../../guests/rules";
-import { MAX_PARTICIPANTS } from "../../rules";
 import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
-import { DeadlineFields } from "./deadline-fields";
 import type { Mark } from "./left-out";
-import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
+import { MoreFields } from "./more-fields";
+import { type ActivityValues, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 import { RepeatFields } from "./repeat-fields";
+import { PartName, Section } from "./section";
 import { TimeFields } from "./time-fields";
 import type { Edited } from "./use-left-out";
 
@@ -54,64 +54,24 @@ export function ActivityForm(props: Props) {
         placeholder={intl.formatMessage({ id: "activities.form.titleExample" })}
         maxLength={TITLE_LENGTH}
         autoComplete="off"
+        className={styles.name}
         data-autofocus
       />
       <TimeFields fields={fields} isOneTime={isOneTime ?? false} />
       {!isOneTime && (
-        <RepeatFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
+        <Section Icon={IconRepeat} label={<FormattedMessage id="activities.form.repeats" />}>
+          <RepeatFields fields={fields} hasOwnRule={hasOwnRule ?? false} firstDay={fields.values.day} />
+          <NextTimes values={fields.values} edited={edited} marks={marks} onMark={onMark} />
+        </Section>
       )}
-      {!isOneTime && <NextTimes values={fields.values} edited={edited} marks={marks} onMark={onMark} />}
-      <LocationField {...bindValue("location")} maxLength={LOCATION_LENGTH} />
+      <LocationField
+        {...bindValue("location")}
+        label={<PartName Icon={IconMapPin} label={<FormattedMessage id="activities.form.location" />} />}
+        maxLength={LOCATION_LENGTH}
+      />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {children}
-      {!isOneTime && <CountFields fields={fields} />}
-      <Textarea
-        {...bind("description")}
-        label={<FormattedMessage id="activities.form.description" />}
-        maxLength={DESCRIPTION_LENGTH}
-        rows={3}
-      />
+      <MoreFields fields={fields} isOneTime={isOneTime ?? false} />
     </div>
-  );
-}
-
-const counted = [
-  {
-    field: "places",
-    min: 1,
-    max: MAX_PARTICIPANTS,
-    label: "activities.form.places",
-    hint: "activities.form.placesHint",
-  },
-  {
-    field: "guests",
-    min: 0,
-    max: MAX_GUESTS,
-    label: "activities.form.guests",
-    hint: "activities.form.guestsHint",
-  },
-] as const;
-
-/** How many may come and bring guests, and until when people can answer. */
-function CountFields({ fields }: Pick<Props, "fields">) {
-  const { bind } = fields;
-  return (
-    <>
-      <div className={styles.pair}>
-        {counted.map(({ field, min, max, label, hint }) => (
-          <TextInput
-            key={field}
-            {...bind(field)}
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-            label={<FormattedMessage id={label} />}
-            description={<FormattedMessage id={hint} />}
-          />
-        ))}
-      </div>
-      <DeadlineFields fields={fields} />
-    </>
   );
 }

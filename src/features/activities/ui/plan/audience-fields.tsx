@@ -1,6 +1,7 @@
 "use client";
 
-import { Select } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
+import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -10,29 +11,41 @@ import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
 import { audienceWords } from "./audience-words";
+import styles from "./form-parts.module.css";
 import { OnBehalfField } from "./on-behalf-field";
-import { type ActivityValues, audiences } from "./plan";
+import { type ActivityAudience, type ActivityValues, audiences } from "./plan";
+import { Section } from "./section";
 
 type Fields = { fields: ReturnType<typeof useFields<ActivityValues>> };
 
-/** Selects who sees the activity, when it is edited. */
+const isAudience = (word: string): word is ActivityAudience =>
+  (audiences as readonly string[]).includes(word);
+
+/** Selects who sees the activity, when it is edited: beside each other in one word each, and below what the chosen means. */
 export function AudienceFields({ fields }: Fields) {
   const intl = useIntl();
   const { values, setValues } = fields;
+  const { visibility } = values;
   return (
-    <>
-      <Select
-        label={<FormattedMessage id="activities.form.audience" />}
+    <Section Icon={IconEye} label={<FormattedMessage id="activities.form.audience" />}>
+      <SegmentedControl
+        className={styles.segments}
+        aria-label={intl.formatMessage({ id: "activities.form.audience" })}
         data={audiences.map((value) => ({
           value,
-          label: intl.formatMessage({ id: audienceWords[value].title }),
+          label: intl.formatMessage({ id: "activities.form.audiences" }, { audience: value }),
         }))}
-        value={values.visibility}
-        onChange={(visibility) => visibility && setValues((before) => ({ ...before, visibility }))}
-        allowDeselect={false}
+        value={visibility}
+        onChange={(next) => setValues((before) => ({ ...before, visibility: next }))}
+        fullWidth
       />
+      {isAudience(visibility) && (
+        <p className={styles.meaning}>
+          <FormattedMessage id={audienceWords[visibility].text} />
+        </p>
+      )}
       <SpaceFields fields={fields} />
-    </>
+    </Section>
   );
 }
 

@@ -1,17 +1,23 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
+import styles from "./form-parts.module.css";
 import { lengthParts, lengths, minutesOf } from "./length";
-import type { ActivityValues } from "./plan";
-import styles from "./plan.module.css";
+import { type ActivityValues, switchAllDay } from "./plan";
 
-type Props = { values: ActivityValues; onChoose: (minutes: number) => void };
+type Props = {
+  values: ActivityValues;
+  /** undefined: it is one time of a series, whose times all have hours */
+  onAllDay: ((isOn: boolean) => void) | undefined;
+  onChoose: (minutes: number) => void;
+};
 
-/** Usual lengths, one press each. */
-export function LengthChoice({ values, onChoose }: Props) {
+/** Usual lengths, one press each; whole days are one of them. A press on a length gives it hours again. */
+export function LengthChoice({ values, onAllDay, onChoose }: Props) {
   const chosen = minutesOf(values);
+  const isAllDay = values.allDay !== "";
   return (
-    <fieldset className={styles.lengths}>
+    <fieldset className={styles.chips}>
       <legend className="spoken">
         <FormattedMessage id="activities.form.lengths" />
       </legend>
@@ -19,13 +25,27 @@ export function LengthChoice({ values, onChoose }: Props) {
         <button
           key={minutes}
           type="button"
-          className={styles.length}
+          className={styles.chip}
           aria-pressed={minutes === chosen}
           onClick={() => onChoose(minutes)}
         >
           <FormattedMessage id="activities.form.length" values={lengthParts(minutes)} />
         </button>
       ))}
+      {onAllDay && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={isAllDay}
+          onClick={() => onAllDay(!isAllDay)}
+        >
+          <FormattedMessage id="activities.form.allDay" />
+        </button>
+      )}
     </fieldset>
   );
 }
+
+/** So many minutes from its beginning on; of whole days, on the first of them. */
+export const withHours = (values: ActivityValues): ActivityValues =>
+  values.allDay === "" ? values : { ...switchAllDay(values, false), endDay: "" };

@@ -1,5 +1,6 @@
 "use client";
 
+import { IconUsers } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -20,6 +21,7 @@ import { wordsOf } from "./kind-titles";
 import type { Mark } from "./left-out";
 import { type ActivityValues, inputOf, type PlanKind, visibilityOf } from "./plan";
 import styles from "./plan.module.css";
+import { PartName } from "./section";
 import type { PlanSource } from "./source";
 import { useBeside } from "./use-beside";
 import { useActivityValues } from "./use-plan";
@@ -122,7 +124,7 @@ export function PlanStep(props: StepProps) {
         }
       >
         <InviteesField
-          label={<FormattedMessage id="activities.invite.label" />}
+          label={<PartName Icon={IconUsers} label={<FormattedMessage id="activities.invite.label" />} />}
           chosen={invited}
           onChange={setInvited}
         />

@@ -9,11 +9,11 @@ import { nthWords, RepeatWords, weekdayName } from "../repeat-words";
 import { readRepeats } from "../repeats";
 import type { ActivityValues } from "./plan";
 import plan from "./plan.module.css";
+import { RepeatChoice } from "./repeat-choice";
 import styles from "./repeat-fields.module.css";
 import {
   isUnit,
   MAX_COUNT,
-  MAX_EVERY,
   monthlyChoices,
   monthlyOf,
   placeInMonth,
@@ -31,45 +31,13 @@ type Props = {
   firstDay: string;
 };
 
-const unitWords = {
-  none: "activities.form.once",
-  daily: "activities.form.daily",
-  weekly: "activities.form.weekly",
-  monthly: "activities.form.monthly",
-  yearly: "activities.form.yearly",
-} as const;
-
 /** How often an activity repeats, on which days, and until when. */
 export function RepeatFields({ fields, hasOwnRule, firstDay }: Props) {
-  const intl = useIntl();
-  const { bind, bindValue, values } = fields;
+  const { values } = fields;
   const { repeats } = values;
-  const choices = Object.entries(unitWords).map(([value, id]) => ({
-    value,
-    label: intl.formatMessage({ id }),
-  }));
-  const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
   return (
     <>
-      <div className={plan.pair}>
-        <Select
-          {...bindValue("repeats")}
-          onChange={(chosen) => chosen && bindValue("repeats").onChange(chosen)}
-          label={<FormattedMessage id="activities.form.repeats" />}
-          data={hasOwnRule ? [...choices, kept] : choices}
-          allowDeselect={false}
-        />
-        {isUnit(repeats) && (
-          <TextInput
-            {...bind("every")}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_EVERY}
-            label={<FormattedMessage id="activities.form.every" values={{ unit: repeats }} />}
-          />
-        )}
-      </div>
+      <RepeatChoice fields={fields} hasOwnRule={hasOwnRule} />
       {repeats === "weekly" && <WeekdaysField fields={fields} firstDay={firstDay} />}
       {repeats === "monthly" && <MonthlyField fields={fields} firstDay={firstDay} />}
       {isUnit(repeats) && <EndFields fields={fields} />}

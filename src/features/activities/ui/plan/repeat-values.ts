@@ -37,6 +37,24 @@ export const noRepeats: RepeatValues = {
   rule: "",
 };
 
+/** What is repeated by one press, as the fields say it. */
+export const presets = {
+  none: { repeats: "none", every: "1" },
+  daily: { repeats: "daily", every: "1" },
+  weekly: { repeats: "weekly", every: "1" },
+  fortnightly: { repeats: "weekly", every: "2" },
+  monthly: { repeats: "monthly", every: "1" },
+  yearly: { repeats: "yearly", every: "1" },
+} as const;
+export type Preset = keyof typeof presets;
+
+/** Which press says the same; null: none, or a rule that the form can't express. */
+export const presetOf = ({ repeats, every }: Pick<RepeatValues, "repeats" | "every">): Preset | null =>
+  (Object.keys(presets) as Preset[]).find((name) => {
+    const preset = presets[name];
+    return preset.repeats === repeats && (repeats === "none" || preset.every === every);
+  }) ?? null;
+
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`);

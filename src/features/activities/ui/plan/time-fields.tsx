@@ -1,7 +1,6 @@
 "use client";
 
-import { Switch } from "@mantine/core";
-import { IconCalendarDown, IconWorld } from "@tabler/icons-react";
+import { IconCalendarDown, IconClock, IconWorld } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Button } from "@/ui/button";
@@ -10,9 +9,10 @@ import type { useFields } from "@/ui/fields";
 import { TimeField } from "@/ui/time-field";
 import { TimeZoneField } from "@/ui/time-zone-field";
 import { endsFrom, isOverDays, lengthOf, lengthParts, withEndTime, withLength } from "./length";
-import { LengthChoice } from "./length-choice";
+import { LengthChoice, withHours } from "./length-choice";
 import { type ActivityValues, switchAllDay } from "./plan";
 import styles from "./plan.module.css";
+import { Section } from "./section";
 
 type Fields = ReturnType<typeof useFields<ActivityValues>>;
 
@@ -49,9 +49,15 @@ export function TimeFields({ fields, isOneTime }: Props) {
   // it stays, else it would come and go while an hour is being typed
   if (!hasEndDay && isOverDays(values)) setEndDay(true);
   const isAllDay = values.allDay !== "";
+  const isShort = !isAllDay && !hasEndDay;
+  const allDay = (isOn: boolean) => setValues((before) => switchAllDay(before, isOn));
+  const choose = (minutes: number) => {
+    setValues(withHours);
+    setLength(minutes);
+  };
   return (
-    <>
-      <div className={isAllDay ? styles.pair : styles.times}>
+    <Section Icon={IconClock} label={<FormattedMessage id="activities.form.when" />}>
+      <div className={isAllDay ? styles.pair : styles.times} data-short={isShort || undefined}>
         <DayField {...bindStart("day")} label={<FormattedMessage id="activities.form.day" />} />
         {!isAllDay && (
           <TimeField {...bindStart("time")} label={<FormattedMessage id="activities.form.time" />} />
@@ -63,29 +69,25 @@ export function TimeFields({ fields, isOneTime }: Props) {
             label={<FormattedMessage id={isAllDay ? "activities.form.lastDay" : "activities.form.endDay"} />}
           />
         )}
+        {isShort && (
+          <span className={styles.till} aria-hidden="true">
+            <FormattedMessage id="activities.form.till" />
+          </span>
+        )}
         {!isAllDay && <EndTime fields={fields} hasEndDay={hasEndDay} />}
       </div>
+      {!(isAllDay && isOneTime) && (
+        <LengthChoice values={values} onAllDay={isOneTime ? undefined : allDay} onChoose={choose} />
+      )}
       <div className={styles.row}>
-        {!isAllDay && <LengthChoice values={values} onChoose={setLength} />}
-        {!isOneTime && (
-          <Switch
-            checked={isAllDay}
-            onChange={({ currentTarget: { checked } }) =>
-              setValues((before) => switchAllDay(before, checked))
-            }
-            label={<FormattedMessage id="activities.time.allDay" />}
-          />
-        )}
-      </div>
-      <div className={styles.row}>
-        {!isAllDay && !hasEndDay && (
+        {isShort && (
           <Unfold icon={<IconCalendarDown size={16} />} onOpen={() => setEndDay(true)}>
             <FormattedMessage id="activities.form.otherEndDay" />
           </Unfold>
         )}
         <Zone fields={fields} isOneTime={isOneTime} />
       </div>
-    </>
+    </Section>
   );
 }
 

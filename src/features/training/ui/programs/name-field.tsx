@@ -1,8 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { useIntl } from "react-intl";
 import { TITLE_LENGTH } from "../../rules";
+import { useTitleText } from "../use-title-text";
 import styles from "./program.module.css";
 
 type Props = { name: string; onSave: (name: string) => void };
@@ -13,12 +13,7 @@ type Props = { name: string; onSave: (name: string) => void };
  */
 export function NameField({ name, onSave }: Props) {
   const intl = useIntl();
-  const [typed, setTyped] = useState<string | null>(null);
-  const leave = () => {
-    const text = typed?.trim() ?? "";
-    setTyped(null);
-    if (text && text !== name) onSave(text);
-  };
+  const { typed, type, leave, goBack, question } = useTitleText(name, (text) => text && onSave(text));
   return (
     <h1 className={styles.heading}>
       <span className={styles.headingText}>{typed ?? name}</span>
@@ -30,15 +25,16 @@ export function NameField({ name, onSave }: Props) {
         rows={1}
         autoComplete="off"
         enterKeyHint="done"
-        onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\s*\n\s*/g, " "))}
+        onChange={({ currentTarget: { value } }) => type(value.replace(/\s*\n\s*/g, " "))}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === "Escape") setTyped(null);
+          if (event.key === "Escape") goBack();
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.currentTarget.blur();
         }}
       />
+      {question}
     </h1>
   );
 }
