@@ -153,3 +153,58 @@ test("On a phone a list of choices low in the form lies within the page, and one
   expect(await phone.evaluate(() => window.innerWidth)).toBe(390);
   await context.close();
 });
+
+test("An edit of a series leaves out times and brings them back, and the toast undoes it.", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const { page } = elin;
+  await page.clock.install({ time: new Date(NOW) });
+  const id = await activityOf(elin, "Kvällsdopp", {
+    ...{ dateTime: "2031-06-19T16:00:00Z", endTime: "2031-06-19T17:30:00Z", visibility: "PRIVATE" },
+    recurrence: "FREQ=WEEKLY;COUNT=4",
+  });
+  const cancelled = async () => {
+    const range = "from=2031-06-01T00:00:00Z&to=2031-07-30T00:00:00Z";
+    const { occurrences } = await get<{ occurrences: { dateTime: string; isCancelled: boolean }[] }>(
+      elin,
+      `/api/activities/occurrences?${range}`,
+    );
+    return occurrences.filter((one) => one.isCancelled).map(({ dateTime }) => dateTime.slice(0, 16));
+  };
+  await page.goto(`/events/${id}`);
+  const form = page.getByRole("dialog", { name: "Ändra aktiviteten" });
+  const open = async () => {
+    await page.getByRole("button", { name: "Ändra", exact: true }).click();
+    await form.getByRole("combobox", { name: "Vilka tillfällen" }).click();
+    await page.getByRole("option", { name: "Alla tillfällen" }).click();
+  };
+  const time = (day: string, act = "Hoppa över") =>
+    form.getByRole("button", { name: new RegExp(`^${act} torsdag(en den)? ${day}`) });
+  const save = form.getByRole("button", { name: "Spara" });
+  await open();
+  await time("26 juni").click();
+  await time("3 juli").click();
+  // pressed again, it is as if nothing had been
+  await time("3 juli", "Ta med").click();
+  await time("26 juni", "Ta med").click();
+  await expect(save).toBeDisabled();
+  await time("26 juni").click();
+  await expect(form.getByText("Ändrat: tillfällen")).toBeVisible();
+  // it follows the series to another hour
+  await form.getByLabel("Klockan", { exact: true }).fill("19:00");
+  await expect(time("26 juni", "Ta med")).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Ändringarna är sparade. Ett tillfälle är inställt.")).toBeVisible();
+  expect(await cancelled()).toEqual(["2031-06-26T17:00"]);
+
+  await open();
+  await time("26 juni", "Ta med").click();
+  await time("10 juli").click();
+  await save.click();
+  await expect(page.getByText("Ett tillfälle är inställt. Ett tillfälle blir av igen.")).toBeVisible();
+  expect(await cancelled()).toEqual(["2031-07-10T17:00"]);
+  const toast = page.getByRole("status").filter({ hasText: "blir av igen" });
+  await toast.getByRole("button", { name: "Ångra" }).click();
+  await expect.poll(cancelled).toEqual(["2031-06-26T17:00"]);
+});

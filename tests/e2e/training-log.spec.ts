@@ -381,3 +381,25 @@ test("exercises are added, moved, joined, swapped, skipped and removed, and a ch
   await expect(page.getByLabel("Vikt i kg, set 1, Beta")).toHaveValue("101,25");
   expect((await setsOf(siri, workout.id))[0]?.weight).toEqual(kg(101.25));
 });
+
+test("Escape in the title of a workout asks before it loses what was typed", async ({ createPerson }) => {
+  const siri = await createPerson("Siri Dahlgren");
+  const { page } = siri;
+  const { workout } = await post<{ workout: { id: string } }>(siri, `${base}/workouts`, { title: "Ben" });
+  await page.goto(`/training/workouts/${workout.id}`);
+  const rename = page.getByRole("button", { name: "Byt namn på passet" });
+  const title = page.getByRole("textbox", { name: "Passets namn" });
+  const question = page.getByRole("dialog", { name: "Osparade ändringar" });
+  await rename.click();
+  await title.press("Escape");
+  await expect(title).toHaveCount(0);
+  await rename.click();
+  await title.fill("Ben och rygg");
+  await title.press("Escape");
+  await question.getByRole("button", { name: "Fortsätt redigera" }).click();
+  await expect(title).toHaveValue("Ben och rygg");
+  await title.press("Escape");
+  await question.getByRole("button", { name: "Släng ändringarna" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ben", exact: true })).toBeVisible();
+  await expect(title).toHaveCount(0);
+});
