@@ -4,9 +4,6 @@ import { env } from "./env";
 import { log } from "./log";
 import { loadRows, reasonOf, UpgradeFailed } from "./upgrade";
 
-/** Max wait for the place of the backups, which may be a bucket that does not answer. */
-const LOOK_MS = 10_000;
-
 type State = { applied: string[]; failed: { name: string; error: string } | null };
 
 /** The migrations that the database has, in order, and the one that failed on it, of which it has nothing. */
@@ -27,12 +24,8 @@ type Backups = { from: string | null; said: string };
 
 /** The newest backup that was read back whole, in a sentence. Never throws. */
 async function findBackups(): Promise<Backups> {
-  const looking = loadRows().then(({ findNewestBackup }) => findNewestBackup());
-  const waiting = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), LOOK_MS).unref();
-  });
   try {
-    const { address, newest } = await Promise.race([looking, waiting]);
+    const { address, newest } = await (await loadRows()).findNewestBackup();
     if (!newest) return { from: null, said: `There is no good backup in ${address}.` };
     const { path, takenAt } = newest;
     return { from: path, said: `The newest good backup is ${path}, taken ${takenAt.toISOString()}.` };

@@ -51,11 +51,22 @@ export async function keepRowsBackup(): Promise<string> {
   return join(kept(), name);
 }
 
+/** Max wait for a bucket that does not answer. */
+const LOOK_MS = 10_000;
+
+/** Throws after a while, without keeping the process alive. */
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("it does not answer.")), LOOK_MS).unref();
+  });
+
 /** The newest backup that was read back whole, where backups are taken to. */
 export async function findNewestBackup() {
   const target = await openTarget(env.BACKUP_TO ?? join(env.DATA_DIR, "backups"));
   const address = target.address.replace(/\/$/, "");
-  const newest = (await listBackups(target)).find(({ verifiedAt }) => verifiedAt);
+  const listing = listBackups(target);
+  const found = await (target.isRemote ? Promise.race([listing, tooLong()]) : listing);
+  const newest = found.find(({ verifiedAt }) => verifiedAt);
   return { address, newest: newest ? { path: `${address}/${newest.name}`, takenAt: newest.takenAt } : null };
 }
 
