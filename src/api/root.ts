@@ -3,7 +3,7 @@ import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
 import { backupsRouter } from "@/features/backups/router";
 import { groupOwner, organizationOwner } from "@/features/categories/queries";
-import { categoriesRouter } from "@/features/categories/router";
+import { categoriesRouter, myCategoriesRouter } from "@/features/categories/router";
 import { feedbackRouter } from "@/features/feedback/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
@@ -30,7 +30,11 @@ export const appRouter = router({
   messaging: messagingRouter,
   groups: groupsRouter,
   orgs: orgsRouter,
-  categories: { groups: categoriesRouter(groupOwner), orgs: categoriesRouter(organizationOwner) },
+  categories: {
+    mine: myCategoriesRouter,
+    groups: categoriesRouter(groupOwner),
+    orgs: categoriesRouter(organizationOwner),
+  },
   invitations: invitationsRouter,
   notices: noticesRouter,
   journal: journalRouter,

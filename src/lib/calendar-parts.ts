@@ -10,7 +10,7 @@ export type CutCalendar = { facts: ContentLine[]; zones: CalendarPart[]; events:
 /** What is read of a calendar, an event and a zone. Other lines, such as pictures, are left out when a file is cut. */
 const factNames = new Set(["METHOD", "X-WR-TIMEZONE"]);
 const eventNames = new Set([
-  ...["UID", "SEQUENCE", "DTSTAMP", "STATUS", "SUMMARY", "DESCRIPTION", "LOCATION", "GEO"],
+  ...["UID", "SEQUENCE", "DTSTAMP", "STATUS", "SUMMARY", "DESCRIPTION", "LOCATION", "GEO", "COLOR"],
   ...["DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
   ...["X-MICROSOFT-CDO-ALLDAYEVENT", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT", "X-FUNAMBOL-ALLDAY"],
 ]);

@@ -18,6 +18,7 @@ const plan: CalendarEvent = {
   title: "Kvällsbad",
   description: "",
   location: "",
+  color: null,
   url: "https://samvaro.example/events/1",
   organizer: { name: "Elin", address: "samvaro@samvaro.example" },
   isTentative: false,
@@ -53,6 +54,14 @@ test("An independent parser reads what was written.", async () => {
     status: "CONFIRMED",
     organizer: { params: { CN: "Elin" }, val: "mailto:samvaro@samvaro.example" },
   });
+});
+
+test("A color is the name of the nearest one of CSS (RFC 7986, 5.9), also of a changed time.", async () => {
+  const at = new Date("2026-06-30T16:30:00Z");
+  const changed = [{ ...plan, occurrence: at, start: at, end: null, title: "Nattbad" }];
+  const text = await textOf({ color: "#EF4444", recurrence: "FREQ=WEEKLY;COUNT=3", changed });
+  expect(text.match(/^COLOR:.*$/gm)).toEqual(["COLOR:orangered", "COLOR:orangered"]);
+  expect(await textOf({})).not.toContain("COLOR");
 });
 
 test("The coordinates of a place are its GEO too, also those of a changed time.", async () => {

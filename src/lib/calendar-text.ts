@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import { nearestName } from "./css-colors";
 import { endFrom } from "./day-spans";
 import { readPlace } from "./place";
 import { isFirstOfRule, isRecurrence, lastTimeOf, nextTimeOf } from "./recurrence";
@@ -25,6 +26,8 @@ export type CalendarEvent = {
   title: string;
   description: string;
   location: string;
+  /** #RRGGBB; null: none */
+  color: string | null;
   url: string;
   organizer: { name: string; address: string };
   isTentative: boolean;
@@ -199,6 +202,8 @@ function eventText(whole: CalendarEvent, changed: ChangedTime | null = null): st
   if (at) add("geo", [at.latitude, at.longitude]);
   add("description", describedBy(event));
   add("url", event.url);
+  // RFC 7986, 5.9: a name of CSS
+  if (event.color) add("color", nearestName(event.color));
   const isCertain = !event.isTentative && !event.isCancelled;
   add("status", event.isCancelled ? "CANCELLED" : event.isTentative ? "TENTATIVE" : "CONFIRMED");
   // what is not decided keeps nobody from being booked

@@ -25,14 +25,15 @@ export const PRESET_COLORS = [
 /** Whether a color is hex: #RRGGBB or #RGB. */
 export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);
 
-/** Relative luminance of #RRGGBB, from 0 (black) to 1 (white), as WCAG 2.2 defines it. */
-function luminanceOf(hex: string): number {
-  const channel = (at: number) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+/** A channel of #RRGGBB that begins at 1, 3 or 5, as linear light from 0 to 1. */
+export function lightOf(hex: string, at: number): number {
+  const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
+
+/** Relative luminance of #RRGGBB, from 0 (black) to 1 (white), as WCAG 2.2 defines it. */
+const luminanceOf = (hex: string): number =>
+  0.2126 * lightOf(hex, 1) + 0.7152 * lightOf(hex, 3) + 0.0722 * lightOf(hex, 5);
 
 /** The contrast ratio of two colors #RRGGBB, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {

@@ -53,6 +53,7 @@ describe("GET /api/activities/occurrences?from=&to=", () => {
       allDay: false,
       location: "Hallen",
       category: null,
+      color: null,
       relation: "VISIBLE",
       answer: null,
       visibility: "PUBLIC",

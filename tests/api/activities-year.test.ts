@@ -57,6 +57,7 @@ describe("GET /api/activities/year?year=", () => {
     });
     expect(body.kinds).toContainEqual({
       ...{ relation: "VISIBLE", visibility: "FRIENDS", groupId: null, organizationId: null, category: null },
+      color: null,
     });
     const days = body.days.map(({ day }: Json) => day);
     expect(days).toEqual([...new Set(days)].toSorted());

@@ -74,6 +74,7 @@ describe("POST /api/activities → 201 {activity}", () => {
           invitedAt: null,
           categoryId: null,
           category: null,
+          color: null,
           visibility: "FRIENDS",
           groupId: null,
           group: null,

@@ -22,6 +22,7 @@ export const ownCalls = [
   "GET /api/activities/faces",
   "GET /api/activities/holidays",
   "GET /api/activities/year",
+  "GET /api/categories",
   "GET /api/activities/maps",
   "GET /api/activities/reminders",
   "PUT /api/activities/reminders",

@@ -6,6 +6,9 @@ const change = "Changes a category. Omitted fields but the name stay.";
 
 /** The categories of groups and organizations, and suggestions of them. */
 export const categoryLines: Line[] = tagged("categories", [
+  get("/api/categories", "categories.mine.list", {
+    summary: "The categories of each of the caller's groups and organizations that has some.",
+  }),
   get("/api/personal-groups/{id}/owned-categories", "categories.groups.list", {
     summary: "The categories of a group of the caller, oldest first, and whether the caller may change them.",
   }),

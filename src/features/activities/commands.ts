@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { getCategory } from "@/features/categories/queries";
+import { getCategory, getCategoryOfMine } from "@/features/categories/queries";
 import { closeActivityConversation } from "@/features/messaging/spaces/commands";
 import { listTalkedActivities } from "@/features/messaging/spaces/queries";
 import type { Space } from "@/features/messaging/spaces/rules";
@@ -20,6 +20,7 @@ import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
   audienceOf,
+  colorAfter,
   dayAt,
   demandMatching,
   isHostInside,
@@ -54,19 +55,38 @@ export async function demandBelonging(
     demand(mayPlanForOrganization, (await getOrganization(me, after.organizationId, tx)).role);
 }
 
-type Belonging = Audience & { categoryId: string | null };
-const FRIENDS: Belonging = { visibility: "FRIENDS", groupId: null, organizationId: null, categoryId: null };
+type Belonging = Audience & { categoryId: string | null; color: string | null };
+const FRIENDS: Belonging = {
+  ...{ visibility: "FRIENDS", groupId: null, organizationId: null },
+  ...{ categoryId: null, color: null },
+};
 
-/** The category after a change. Throws not-found if a named one is none of the group or organization. */
-export async function categoryOf(
-  _me: Me,
+/**
+ * The category after a change. Throws not-found if a named one is none of the group or organization, or for a PRIVATE
+ * activity of none that the caller is in.
+ */
+async function categoryAfter(
+  me: Me,
   tx: Tx,
   before: Belonging,
   after: Audience,
   given: string | null | undefined,
 ): Promise<string | null> {
+  if (given && after.visibility === "PRIVATE") return (await getCategoryOfMine(me, tx, given)).id;
   if (given) return (await getCategory(tx, spaceOf(after), given)).id;
   return given === null ? null : keptCategory(before, after);
+}
+
+/** Category and color after a change. At most one query. Throws invalid, not-found (a category). */
+export async function lookAfter(
+  me: Me,
+  tx: Tx,
+  before: Belonging,
+  after: Audience,
+  given: { categoryId?: string | null | undefined; color?: string | null | undefined },
+): Promise<{ categoryId: string | null; color: string | null }> {
+  const color = colorAfter(before, after, given.color);
+  return { categoryId: await categoryAfter(me, tx, before, after, given.categoryId), color };
 }
 
 /** When a new activity takes place. Throws invalid. */
@@ -87,7 +107,7 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
   const { title, description, location, maxParticipants = null, answerMinutes = null } = input;
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
-  const categoryId = await categoryOf(me, tx, FRIENDS, audience, input.categoryId);
+  const look = await lookAfter(me, tx, FRIENDS, audience, input);
   const approving = await approvalColumns(me, tx, null, audience, true);
   const fields = {
     ...texts,
@@ -96,7 +116,7 @@ export async function storeActivity(me: Me, tx: Tx, input: ActivityCreate): Prom
     maxGuests: input.maxGuests ?? 0,
     ...times,
     ...audience,
-    categoryId,
+    ...look,
     ...approving,
   };
   await tx.activity.create({ data: { id, hostId: me.id, ...searchKeysOf(texts), ...fields } });

@@ -6,7 +6,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activities" },
       rows: `select a.id as key, json_build_object('id', a.id, 'title', a.title, 'description', a.description,
       'dateTime', a."dateTime", 'endTime', a."endTime", 'allDay', a."allDay", 'location', a.location, 'visibility', a.visibility,
-      'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
+      'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId", 'color', a.color,
       'maxParticipants', a."maxParticipants", 'answerMinutes', a."answerMinutes",
       'maxGuests', a."maxGuests", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'approval', a.approval, 'approvalComment', a."approvalComment", 'submittedAt', a."submittedAt",
@@ -77,7 +77,7 @@ export const activitiesExport: Export = {
       'description', t.description, 'location', t.location, 'maxParticipants', t."maxParticipants",
       'answerMinutes', t."answerMinutes", 'maxGuests', t."maxGuests",
       'dateTime', t."dateTime", 'endTime', t."endTime", 'allDay', t."allDay", 'timeZone', t."timeZone", 'recurrence', t.recurrence, 'visibility', t.visibility,
-      'groupId', t."groupId", 'organizationId', t."organizationId", 'categoryId', t."categoryId",
+      'groupId', t."groupId", 'organizationId', t."organizationId", 'categoryId', t."categoryId", 'color', t.color,
       'tasks', t.tasks, 'createdAt', t."createdAt") as row
     from "ActivityTemplate" t where t."ownerId" = $1 and t.id > $2`,
     },

@@ -14,6 +14,7 @@ import { sql, type Tx } from "@/server/db";
 import {
   blockedCteSql,
   getHeldMembership,
+  isCategoryShownSql,
   isHostMemberSql,
   isListedSql,
   isPublishedSql,
@@ -42,7 +43,7 @@ export const exceptionsSql = `lateral (
  */
 export const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."firstAt", a."endTime", a."allDay", a.location, a."maxParticipants", a."answerMinutes", a."maxGuests",
-    a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime", a."overAt", a."isImported",
+    a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.color, a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime", a."overAt", a."isImported",
     a."cancelledAt", a."cancelMessage", a.approval::text, case when a."hostId" = $1::uuid then a."approvalComment" end as "approvalComment", a."submittedAt",
     coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", exceptions.skipped, exceptions.moved,
     case when gm."userId" is not null then
@@ -73,7 +74,7 @@ export const wholeActivities = (participants: number) => `
   left join ${membershipsSql} gm on gm."groupId" = a."groupId" and gm."userId" = $1::uuid
   left join ${organizationsSql} o on o.id = a."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = a."organizationId" and om."userId" = $1::uuid
-  left join ${categoriesSql} c on c.id = a."categoryId"
+  left join ${categoriesSql} c on c.id = a."categoryId" and ${isCategoryShownSql("$1::uuid")}
   cross join ${exceptionsSql} exceptions
   cross join ${placesSql("a.id")} places
   cross join lateral (

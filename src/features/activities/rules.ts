@@ -211,13 +211,34 @@ export function audienceOf(before: Audience, given: GivenAudience): Audience {
   return { visibility, groupId, organizationId };
 }
 
-/** A category is one of the group or organization: it does not outlast a change of either. */
+/**
+ * A category is one of the group or organization: it does not outlast a change of either. That of a PRIVATE activity does
+ * not outlast another visibility.
+ */
 export function keptCategory(
   before: Audience & { categoryId: string | null },
   after: Audience,
 ): string | null {
   const isSame = before.groupId === after.groupId && before.organizationId === after.organizationId;
-  return isSame ? before.categoryId : null;
+  const isAlone = after.groupId === null && after.organizationId === null;
+  return isSame && (!isAlone || after.visibility === "PRIVATE") ? before.categoryId : null;
+}
+
+export const mayHaveColor = rule(
+  "Only an activity with the visibility PRIVATE or FRIENDS may have a color of its own.",
+  ({ visibility }: Pick<Audience, "visibility">) => visibility === "PRIVATE" || visibility === "FRIENDS",
+  "invalid",
+);
+
+/** The color after a change: it does not outlast a visibility that has none. Throws invalid if one is given to such. */
+export function colorAfter(
+  before: { color: string | null },
+  after: Audience,
+  given: string | null | undefined,
+): string | null {
+  if (given) demand(mayHaveColor, after);
+  if (!mayHaveColor(after)) return null;
+  return given === undefined ? before.color : given;
 }
 
 /** The day on which an all-day time begins, as news name it; nothing of one that has hours. */

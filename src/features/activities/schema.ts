@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { color } from "@/lib/color-field";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
@@ -53,7 +54,8 @@ const recurrence = z
 const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
 /**
- * null means the same as left out. A category is one of the group or organization. `answerMinutes`: how long before each
+ * null means the same as left out. A category is one of the group or organization; of a PRIVATE activity one of any that the
+ * caller is in. `color`: of a PRIVATE activity, or one for FRIENDS. `answerMinutes`: how long before each
  * time begins answers close. `maxGuests`: how many guests each participant may bring. `allDay`: dateTime and endTime
  * are midnights of `timeZone`, the end after the last day; without an end it lasts one day. `timeZone`: of a new
  * activity the caller's, if it is left out.
@@ -70,6 +72,7 @@ const activityFields = z.object({
   answerMinutes: answerMinutes.nullish(),
   maxGuests: guestCount.nullish(),
   categoryId: id.nullish(),
+  color: color.nullish(),
   visibility: visibility.optional(),
   groupId: id.nullish(),
   organizationId: id.nullish(),

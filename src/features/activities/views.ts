@@ -48,6 +48,8 @@ export const activityView = z
     answerBy: z.iso.datetime().nullable(),
     categoryId: z.string().nullable(),
     category: categoryView.nullable(),
+    /** #RRGGBB, of its own; null: none, as in a group or organization */
+    color: z.string().nullable(),
     visibility: z.enum(visibilities),
     groupId: z.string().nullable(),
     /** null unless the caller is in the group */
@@ -127,6 +129,7 @@ export type ActivityRow = Membership & {
   group: z.infer<typeof activityGroupView> | null;
   organization: z.infer<typeof activityOrganizationView> | null;
   category: CategoryView | null;
+  color: string | null;
   recurrence: string | null;
   timeZone: string;
   lastTime: Date;
@@ -204,6 +207,7 @@ export const toActivity = (
   answerBy: next && (deadlineOf(row, next.dateTime)?.toISOString() ?? null),
   categoryId: row.category?.id ?? null,
   category: row.category && toCategory(row.category),
+  color: row.color,
   visibility: row.visibility,
   groupId: row.groupId,
   group: row.group,

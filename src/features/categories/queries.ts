@@ -1,11 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { getMembership as getGroupRole } from "@/features/groups/members/queries";
-import { findRole as findGroupRole, getLockedGroup } from "@/features/groups/queries";
+import {
+  findRole as findGroupRole,
+  getLockedGroup,
+  groupsSql,
+  membershipsSql,
+} from "@/features/groups/queries";
 import type { Space } from "@/features/messaging/spaces/rules";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
 import {
   findRole as findOrganizationRole,
   getLockedOrganization,
   getMembership as getOrganizationMembership,
+  organizationsSql,
 } from "@/features/orgs/queries";
 import { isMember } from "@/features/orgs/rules";
 import type { AskedRole, RequestKind } from "@/features/requests/schema";
@@ -13,7 +20,7 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { groupSuggestions, organizationSuggestions } from "./news";
 import { MAX_CATEGORIES, mayChangeCategories, type Standing } from "./rules";
-import { type CategoryView, toCategory } from "./views";
+import { type CategoryView, type SpaceCategoriesView, toCategory } from "./views";
 
 /** What the caller is to a locked owner, and the owner's id and name for the data of notifications. */
 export type LockedOwner = Standing & {
@@ -64,11 +71,59 @@ export const categoriesSql = `(
   select id, name, "nameSwedish", "nameFrench", type, color, icon from "Category"
 )`;
 
+/** Raw SQL: the category is one of a group or organization that `person` is a member of. */
+export const isCategoryOfSql = (category: string, person: string) => `exists (
+    select 1 from "Category" own where own.id = ${category} and (
+      exists (select 1 from ${membershipsSql} m where m."groupId" = own."groupId" and m."userId" = ${person})
+      or exists (
+        select 1 from ${organizationMembersSql} m
+        where m."organizationId" = own."organizationId" and m."userId" = ${person}
+      )
+    )
+  )`;
+
+/** A category of any group or organization that the caller is a member of. Throws not-found. */
+export async function getCategoryOfMine(me: Me, tx: Tx, id: string): Promise<{ id: string }> {
+  const statement = `select c.id from "Category" c where c.id = $2::uuid and ${isCategoryOfSql("c.id", "$1::uuid")}`;
+  const [found] = await tx.$queryRawUnsafe<{ id: string }[]>(statement, me.id, id);
+  if (!found) throw notFound("The category");
+  return found;
+}
+
 /** A category of this group or organization. Throws not-found; always, if `owner` is null. */
 export async function getCategory(tx: Tx, owner: Space | null, id: string): Promise<{ id: string }> {
   const found = owner && (await tx.category.findFirst({ where: { id, ...owner }, select: { id: true } }));
   if (!found) throw notFound("The category");
   return found;
+}
+
+const mineStatement = `
+  select found.kind, found."ownerId" as id, found."ownerName" as name,
+    json_agg(found order by found."createdAt", found.id) as categories
+  from (
+    select c.*, mine.kind, mine.id as "ownerId", mine.name as "ownerName" from (
+      select 'GROUP' as kind, g.id, g.name from ${membershipsSql} m
+      join ${groupsSql} g on g.id = m."groupId" where m."userId" = $1::uuid
+      union all
+      select 'ORGANIZATION', o.id, o.name from ${organizationMembersSql} m
+      join ${organizationsSql} o on o.id = m."organizationId" where m."userId" = $1::uuid
+    ) mine join lateral (
+      select * from "Category" c where mine.kind = 'GROUP' and c."groupId" = mine.id
+      union all
+      select * from "Category" c where mine.kind = 'ORGANIZATION' and c."organizationId" = mine.id
+    ) c on true
+    order by lower(mine.name), mine.id, c."createdAt", c.id limit ${MAX_CATEGORIES}
+  ) found
+  group by found.kind, found."ownerId", found."ownerName"
+  order by lower(found."ownerName"), found."ownerId"`;
+
+/**
+ * The categories of each of the caller's groups and organizations that has some, oldest first, at most 500 together. One
+ * query.
+ */
+export async function listMyCategories(me: Me): Promise<{ spaces: SpaceCategoriesView[] }> {
+  const rows = await sql<SpaceCategoriesView>("list_my_categories", mineStatement, [me.id]);
+  return { spaces: rows.map((space) => ({ ...space, categories: space.categories.map(toCategory) })) };
 }
 
 /** The categories of an owner that the caller is a member of, oldest first. Two queries. Throws as `getStanding`. */

@@ -1,10 +1,15 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { createCategory, deleteCategory, updateCategory } from "./commands";
-import { type CategoryOwner, listCategories } from "./queries";
+import { type CategoryOwner, listCategories, listMyCategories } from "./queries";
 import { categoryCreate, categoryDelete, categoryUpdate, ownerId } from "./schema";
 import { suggestionsRouter } from "./suggestions/router";
-import { categoriesAnswer, categoryAnswer, categoryChangedAnswer } from "./views";
+import { categoriesAnswer, categoryAnswer, categoryChangedAnswer, myCategoriesAnswer } from "./views";
+
+/** The categories of all of the caller's groups and organizations. */
+export const myCategoriesRouter = router({
+  list: person.output(answers(myCategoriesAnswer)).query(({ ctx }) => listMyCategories(ctx.me)),
+});
 
 /** The same procedures for each kind of owner. */
 export const categoriesRouter = (owner: CategoryOwner) =>

@@ -29,6 +29,21 @@ export const toCategory = (row: CategoryView): CategoryView => ({
 export const categoriesAnswer = z
   .strictObject({ categories: z.array(categoryView), canManage: z.boolean() })
   .meta({ id: "CategoriesAnswer" });
+/** The categories of one group or organization of the caller. */
+export const spaceCategoriesView = z
+  .strictObject({
+    kind: z.enum(["GROUP", "ORGANIZATION"]),
+    /** of the group or organization */
+    id: z.string(),
+    name: z.string(),
+    categories: z.array(categoryView),
+  })
+  .meta({ id: "SpaceCategories" });
+export type SpaceCategoriesView = z.infer<typeof spaceCategoriesView>;
+export const myCategoriesAnswer = z
+  .strictObject({ spaces: z.array(spaceCategoriesView) })
+  .meta({ id: "MyCategoriesAnswer" });
+
 export const organizationCategoriesAnswer = z
   .array(categoryView)
   .meta({ id: "OrganizationCategoriesAnswer" });

@@ -1,5 +1,5 @@
 import { categoryOf, suggestionOf } from "../cases/categories";
-import type { Cast, Row } from "./cast";
+import { all, type Cast, type Row } from "./cast";
 import { groupLike } from "./groups";
 import { staffed } from "./orgs";
 
@@ -67,6 +67,7 @@ const rowsOf = (
 
 /** The rights of docs/contract.md, 5 and 6. */
 export const categoryRows: Record<string, Row> = {
+  "GET /api/categories": { call: (_, who) => who.get("/api/categories"), answers: all(200) },
   ...rowsOf(groups, group, {
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
     read: "401 200 200 200 200 404 404 404 404 404",

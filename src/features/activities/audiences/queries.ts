@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { staffSql } from "@/features/accounts/staff/queries";
 import { isSuspendedSql } from "@/features/accounts/staff/rules";
 import { isUpForSql, isUpSql } from "@/features/accounts/takedowns/rules";
+import { isCategoryOfSql } from "@/features/categories/queries";
 import { friendshipsSql } from "@/features/friends/queries";
 import {
   findHeldRole as findHeldGroupRole,
@@ -61,6 +62,13 @@ const hasHostStayedSql = isHostAmongSql(storedMembershipsSql, storedOrganization
  * deleted or taken down has not left it.
  */
 export const isHostSql = (person: string) => `(a."hostId" = ${person} and ${hasHostStayedSql})`;
+
+/**
+ * Raw SQL: `person` sees the category of `a`. That of a PRIVATE one is the host's alone, while they are in its group or
+ * organization: the people whom they invite need not be.
+ */
+export const isCategoryShownSql = (person: string) =>
+  `(a.visibility <> 'PRIVATE' or (a."hostId" = ${person} and ${isCategoryOfSql('a."categoryId"', person)}))`;
 
 /** Raw SQL: `person` may see `a`. `isOpen`: SQL, what strangers see too. */
 const seenBySql = (

@@ -1,11 +1,13 @@
 import type { Me } from "@/features/accounts/rules";
-import { groupEvents, spansOfZones, zoneNameOf } from "@/lib/calendar-groups";
+import { type EventGroup, groupEvents, spansOfZones, zoneNameOf } from "@/lib/calendar-groups";
 import { type Property, propertyOf } from "@/lib/calendar-lines";
 import { type CutCalendar, cutCalendars } from "@/lib/calendar-parts";
 import { piecesOf } from "@/lib/calendar-pieces";
 import { type Problem, type ReadEvent, type Reading, readGroup } from "@/lib/calendar-reading";
 import { zonesNamed } from "@/lib/calendar-zone-names";
 import { findZone } from "@/lib/calendar-zones";
+import { color } from "@/lib/color-field";
+import { hexOfName } from "@/lib/css-colors";
 import { isRefusal, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { forEachInSlices } from "@/server/slices";
@@ -82,7 +84,14 @@ const needsTimeZone = (names: string[]) =>
     },
   );
 
-function drafted(me: Me, event: ReadEvent): Drafted {
+/** The color of an event of these parts: a name of CSS (RFC 7986, 5.9), or hex, which some programs write. Null: none. */
+function colorIn({ events, times }: EventGroup, { line }: ReadEvent): string | null {
+  const part = [...events, ...times].find(({ number }) => number === line);
+  const text = part?.lines.find((one) => /^COLOR[;:]/i.test(one.text))?.text.replace(/^[^:]*:/, "") ?? "";
+  return hexOfName(text) ?? color.safeParse(text).data ?? null;
+}
+
+function drafted(me: Me, event: ReadEvent, color: string | null): Drafted {
   const refused = (problem: Problem) => ({ event, drafts: [], lost: [{ event, problem }] });
   if (event.problem) return refused(event.problem);
   if (event.isCancelled) return { event, drafts: [], lost: [] };
@@ -91,7 +100,7 @@ function drafted(me: Me, event: ReadEvent): Drafted {
   const lost = read.lost.map(({ time, problem }) => ({ event: time, problem }));
   const drafts: Draft[] = [];
   for (const piece of read.pieces) {
-    const draft = draftOrProblem(me, piece);
+    const draft = draftOrProblem(me, { ...piece, color });
     if (isDraft(draft)) drafts.push(draft);
     else lost.push({ event: { ...event, ...piece, overrides: [] }, problem: draft });
   }
@@ -128,7 +137,7 @@ export async function listDrafts(
     await forEachInSlices(groupEvents(calendar.events), (group) => {
       all.push(
         ...readGroup(group, reading).map((event) =>
-          drafted(me, refusal ? { ...event, problem: refusal } : event),
+          drafted(me, refusal ? { ...event, problem: refusal } : event, colorIn(group, event)),
         ),
       );
     });

@@ -45,9 +45,12 @@ const textsOf = ({ title, description, location }: Words): Words => ({
 /** The lines of a file to which the fields of an activity belong. */
 const lines: Record<string, string> = { dateTime: "DTSTART", endTime: "DTEND", recurrence: "RRULE" };
 
+/** `color`: #RRGGBB; null: the file names none. */
+type ColoredPiece = Piece & { color: string | null };
+
 /** The columns of a private activity, by the same checks as in a form; or why it may not be planned. Throws invalid. */
-function rowOf(hostId: string, piece: Piece) {
-  const { start, end, timeZone, allDay } = piece;
+function rowOf(hostId: string, piece: ColoredPiece) {
+  const { start, end, timeZone, allDay, color } = piece;
   const checked = activityCreate.safeParse({
     ...textsOf(piece),
     dateTime: start.toISOString(),
@@ -63,7 +66,7 @@ function rowOf(hostId: string, piece: Piece) {
   const given = { dateTime, endTime: checked.data.endTime ?? null, allDay, timeZone };
   const times = { ...given, ...checkedTimes(given), recurrence };
   return {
-    ...{ id: newId(), hostId, isImported: true, visibility: "PRIVATE" as const },
+    ...{ id: newId(), hostId, isImported: true, visibility: "PRIVATE" as const, color },
     ...texts,
     ...searchKeysOf(texts),
     ...times,
@@ -105,7 +108,7 @@ function besideExceptions(row: DraftRow, exceptions: DraftException[]): DraftRow
 }
 
 /** What a piece of an event would be as a private activity of this person; or why it can't be one. Throws invalid. */
-export function draftOf(hostId: string, piece: Piece): Draft | Problem {
+export function draftOf(hostId: string, piece: ColoredPiece): Draft | Problem {
   const { occurrence, line } = piece;
   const row = rowOf(hostId, piece);
   if (typeof row === "string") return { part: lines[row] ?? "DTSTART", line };
@@ -115,7 +118,10 @@ export function draftOf(hostId: string, piece: Piece): Draft | Problem {
 
 export const isDraft = (one: Draft | Problem): one is Draft => "row" in one;
 
-/** What a draft says, in one text: two versions of an event that say the same are no change. */
+/**
+ * What a draft says, in one text: two versions of an event that say the same are no change. A color is taken from the first
+ * version alone: later it is the host's.
+ */
 export const wordsOfDraft = ({ row, exceptions }: Draft): string => {
   const { title, description, location, dateTime, endTime, allDay, timeZone, recurrence } = row;
   const single = exceptions.map((one) => [

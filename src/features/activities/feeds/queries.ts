@@ -33,7 +33,7 @@ import {
 
 /** Raw SQL, to read activities with the names of their hosts and their relation to $1 in one statement. */
 export const activitiesSql = (hostName = "h.name") => `
-  select a.id, a.title, a.description, a.location, a."dateTime", a."endTime", a."allDay", a.recurrence, a."timeZone",
+  select a.id, a.title, a.description, a.location, a.color, a."dateTime", a."endTime", a."allDay", a.recurrence, a."timeZone",
     a.revision, a."createdAt", a."changedAt", a."cancelledAt", a."hostId", ${hostName} as "hostName",
     (select json_agg(x.occurrence order by x.occurrence) from "ActivityException" x
       where x."activityId" = a.id and x."isCancelled" and a.recurrence is not null) as cancelled,

@@ -8,6 +8,7 @@ const at = (text: string) => new Date(`${text}Z`);
 const series: CalendarRow = {
   id: "00000000-0000-7000-8000-000000000001",
   ...{ title: "Kvällsbad", description: "Bastun är varm.", location: "Nydala (63.82330, 20.31070)" },
+  color: null,
   ...{ dateTime: at("2026-06-01T17:00"), endTime: at("2026-06-01T19:00"), timeZone: "Europe/Stockholm" },
   ...{ recurrence: "FREQ=WEEKLY;COUNT=10", revision: 3 },
   ...{ createdAt: at("2026-05-01T08:00"), changedAt: at("2026-05-02T08:00") },

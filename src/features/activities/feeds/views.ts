@@ -62,6 +62,7 @@ export type CalendarRow = {
   title: string;
   description: string;
   location: string;
+  color: string | null;
   dateTime: Date;
   endTime: Date | null;
   allDay: boolean;
@@ -144,6 +145,7 @@ const toCalendarEvent = (row: CalendarRow, { site, alarms }: Frame): CalendarEve
   title: row.title,
   description: row.description,
   location: row.location,
+  color: row.color,
   url: `${site.url}/events/${row.id}`,
   organizer: { name: row.hostName, address: site.address },
   isTentative: row.isTentative,
@@ -160,7 +162,7 @@ export const toDeletedEvent = (
   ...{ uid: id, revision, createdAt: null, changedAt: now, end: null },
   ...{ start: day ? beginOf(day, "UTC") : new Date(dateTime), allDay: day !== undefined },
   ...{ recurrence: null, timeZone: "UTC", cancelled: [], changed: [], alarms: [] },
-  ...{ title, description: "", location: "", url: site.url },
+  ...{ title, description: "", location: "", color: null, url: site.url },
   organizer: { name: "Samvaro", address: site.address },
   isTentative: false,
   isCancelled: true,

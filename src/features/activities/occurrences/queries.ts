@@ -5,7 +5,7 @@ import { type DayPart, daysWithin } from "@/lib/local-days";
 import { momentsBetween } from "@/lib/recurrence";
 import { sql } from "@/server/db";
 import { forEachInSlices, inOneSlice } from "@/server/slices";
-import { blockedCteSql, visibleSql } from "../audiences/queries";
+import { blockedCteSql, isCategoryShownSql, visibleSql } from "../audiences/queries";
 import type { Exception } from "../exceptions/rules";
 import { toException } from "../exceptions/views";
 import { lastTimeOrNull } from "../rules";
@@ -108,7 +108,7 @@ const statement = `
     where a.recurrence is not null and x."dateTime" < $3 and coalesce(x."endTime", x."dateTime") >= $2
     order by a.rank, x."dateTime", x.id limit ${MAX_OCCURRENCES + 1}
   )
-  select a.id, a.title, a."dateTime", a."endTime", a."allDay", a.location, a.visibility::text, a."groupId", a."organizationId",
+  select a.id, a.title, a."dateTime", a."endTime", a."allDay", a.location, a.visibility::text, a."groupId", a."organizationId", a.color,
     a.recurrence, a."timeZone", a."cancelledAt", a."cancelMessage", coalesce(a."ruleEnd", a."lastTime") as "ruleEnd", a.relation, a.answer, a.answers, a.rank, case when a.recurrence is not null then (
       select json_agg(x.occurrence) from "ActivityException" x where x."activityId" = a.id
         and x.occurrence >= $2::timestamptz - interval '${MAX_RANGE_DAYS} days' and x.occurrence < $3
@@ -119,7 +119,7 @@ const statement = `
       'days', (select json_object_agg(day - 1, count) from (select day, count(*) from placed group by day) of_day),
       'begun', (select count(*) from ranked where "firstAt" < $2 or repeats)
     ) end as counts
-  from related a left join ${categoriesSql} c on c.id = a."categoryId"
+  from related a left join ${categoriesSql} c on c.id = a."categoryId" and ${isCategoryShownSql("$1::uuid")}
   order by a.rank, a."dateTime", a.id`;
 
 type Range = Pick<OccurrenceList, "from" | "to">;

@@ -22,6 +22,8 @@ export const occurrenceView = z
     allDay: z.boolean(),
     location: z.string(),
     category: categoryView.nullable(),
+    /** #RRGGBB, of its own; null: none */
+    color: z.string().nullable(),
     relation: z.enum(relations),
     /** the caller's answer that counts at this time; null: none, or they host it */
     answer: z.enum(standings).nullable(),
@@ -52,6 +54,7 @@ export type OccurrenceRow = {
   groupId: string | null;
   organizationId: string | null;
   category: CategoryView | null;
+  color: string | null;
   recurrence: string | null;
   timeZone: string;
   ruleEnd: Date;
@@ -92,6 +95,7 @@ export const toOccurrence = (row: OccurrenceRow, times: Times, one: Exception | 
   allDay: row.allDay,
   location: one?.location ?? row.location,
   category: row.category && toCategory(row.category),
+  color: row.color,
   ...standingOf(row, one?.occurrence ?? times.dateTime),
   visibility: row.visibility,
   groupId: row.groupId,

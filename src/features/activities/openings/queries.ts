@@ -38,7 +38,7 @@ const joinable = `a."hostId" <> $1::uuid and a."cancelledAt" is null and not ${i
 const keyPart = (line: 1 | 2) => `split_part(a."searchKey", chr(10), ${line})`;
 /** The same, if it matches the filters $7 to $10. */
 const matching = `${joinable}
-  and ($7::uuid is null or a."categoryId" = $7::uuid)
+  and ($7::uuid is null or (a."categoryId" = $7::uuid and a.visibility <> 'PRIVATE'))
   and ($8::text is null or ${keyPart(2)} like $8::text)
   and ($9::text is null or ${keyPart(1)} like $9::text or a."descriptionKey" like $9::text)
   and (not $10::boolean or a."maxParticipants" is null or a."maxParticipants" > (

@@ -8,7 +8,7 @@ import { type Tx, transaction } from "@/server/db";
 import { approvalColumns } from "../approvals/commands";
 import { isGoingAhead } from "../cancellations/rules";
 import type { Written } from "../changes/commands";
-import { categoryOf, demandBelonging } from "../commands";
+import { demandBelonging, lookAfter } from "../commands";
 import { activityChanged } from "../events";
 import { keepExceptions, storeSpan } from "../exceptions/commands";
 import { usualTimes } from "../exceptions/rules";
@@ -72,11 +72,11 @@ async function audienceAfter(
   const audience = audienceOf(held, input);
   demandMatching(audience);
   await demandBelonging(me, tx, held, audience);
-  const categoryId = await categoryOf(me, tx, held, audience, input.categoryId);
+  const look = await lookAfter(me, tx, held, audience, input);
   const joined = held.recurrence === null ? held.joined : await countMostGoing(me, tx, held, since);
   demand(isEnoughForParticipants, { maxParticipants: fields.maxParticipants, joined });
   const approving = await approvalColumns(me, tx, held, audience, isReworded(held, fields));
-  return { ...audience, categoryId, ...approving };
+  return { ...audience, ...look, ...approving };
 }
 
 /** Fits the exceptions of a repeating activity to its new times, and stores when it is over. */

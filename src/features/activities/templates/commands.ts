@@ -27,14 +27,14 @@ export async function createTemplate(
     await holdTemplates(me, tx);
     demand(hasRoomForTemplate, await tx.activityTemplate.count({ where: { ownerId: me.id } }));
     const { title, description, location, dateTime, endTime, recurrence, allDay, timeZone } = row;
-    const { maxParticipants, answerMinutes, maxGuests, visibility, groupId, organizationId, categoryId } =
-      row;
+    const { maxParticipants, answerMinutes, maxGuests, visibility, groupId, organizationId } = row;
+    const { categoryId, color } = row;
     const id = newId();
     await tx.activityTemplate.create({
       data: {
         ...{ id, ownerId: me.id, name, title, description, location, dateTime, endTime },
         ...{ maxParticipants, answerMinutes, maxGuests, recurrence, allDay, timeZone },
-        ...{ visibility, groupId, organizationId, categoryId },
+        ...{ visibility, groupId, organizationId, categoryId, color },
         tasks: await listTaskFacts(me, tx, activityId),
       },
     });

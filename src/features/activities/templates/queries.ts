@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { isCategoryOfSql } from "@/features/categories/queries";
 import { membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { notFound } from "@/lib/refusal";
@@ -9,7 +10,8 @@ import { type TemplateRow, type TemplatesView, toTemplate } from "./views";
 const statement = `
   select t.id, t.name, t.title, t.description, t.location, t."maxParticipants", t."answerMinutes", t."maxGuests", t."dateTime", t."endTime", t."allDay", t."timeZone",
     t.recurrence, t.visibility::text, gm."groupId", om."organizationId",
-    case when gm."groupId" is not null or om."organizationId" is not null then t."categoryId" end as "categoryId",
+    case when gm."groupId" is not null or om."organizationId" is not null
+      or (t.visibility = 'PRIVATE' and ${isCategoryOfSql('t."categoryId"', "$1::uuid")}) then t."categoryId" end as "categoryId", t.color,
     jsonb_array_length(t.tasks) as "taskCount"
   from "ActivityTemplate" t
   left join ${membershipsSql} gm on gm."groupId" = t."groupId" and gm."userId" = $1::uuid

@@ -25,6 +25,7 @@ export const activityTemplateView = z
     /** null if the organization is gone, or the owner is not in it any more */
     organizationId: z.string().nullable(),
     categoryId: z.string().nullable(),
+    color: z.string().nullable(),
     /** how many tasks come with it */
     taskCount: z.number(),
   })

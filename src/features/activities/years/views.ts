@@ -10,6 +10,7 @@ const kindView = occurrenceView.pick({
   groupId: true,
   organizationId: true,
   category: true,
+  color: true,
 });
 export type YearKindView = z.infer<typeof kindView>;
 
@@ -44,10 +45,11 @@ export function sumYear(year: number, timeZone: string) {
     return found;
   };
   const isOfYear = (day: string) => day >= firstDayOf(year) && day <= lastDayOf(year);
-  const kindOf = ({ relation, visibility, groupId, organizationId, category }: OccurrenceView): number => {
-    const key = [relation, visibility, groupId, organizationId, category?.id].join(" ");
+  const kindOf = (one: OccurrenceView): number => {
+    const { relation, visibility, groupId, organizationId, category, color } = one;
+    const key = [relation, visibility, groupId, organizationId, category?.id, color].join(" ");
     const at = kindAt.get(key) ?? kinds.length;
-    if (at === kinds.length) kinds.push({ relation, visibility, groupId, organizationId, category });
+    if (at === kinds.length) kinds.push({ relation, visibility, groupId, organizationId, category, color });
     kindAt.set(key, at);
     return at;
   };

@@ -18,7 +18,7 @@ const layerOfVisibility = {
 /** What says of a time which layer, group and category it belongs to. */
 export type Kind = Pick<
   OccurrenceView,
-  "relation" | "visibility" | "groupId" | "organizationId" | "category"
+  "relation" | "visibility" | "groupId" | "organizationId" | "category" | "color"
 >;
 
 /** What the user hosts, joins or is asked to is theirs; the rest is what others share with them. */

@@ -36,12 +36,12 @@ const icons: Partial<Record<Relation, typeof IconCheck>> = {
   WAITING: IconHourglass,
 };
 
-/** The color of the category, else that of the layer. */
+/** Its own color, else that of the category, else that of the layer. */
 export const tintOf = ({
   occurrence,
   layer,
-}: Pick<Entry, "layer"> & { occurrence: Pick<Kind, "category"> }) =>
-  ({ "--c": occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
+}: Pick<Entry, "layer"> & { occurrence: Pick<Kind, "category" | "color"> }) =>
+  ({ "--c": occurrence.color ?? occurrence.category?.color ?? `var(--layer-${layer})` }) as CSSProperties;
 
 export const isOver = ({ over }: Entry, now: Date) => over < now;
 

@@ -10,7 +10,7 @@ const occurrence = (activityId: string, dateTime: string, more: Partial<Occurren
     {
       ...{ activityId, dateTime, endTime: new Date(Date.parse(dateTime) + 5_400_000).toISOString() },
       ...{ occurrence: null, isCancelled: false, message: null, title: "Intervaller", allDay: false },
-      ...{ location: "", category: null, relation: "HOST", answer: null, visibility: "FRIENDS" },
+      ...{ location: "", category: null, color: null, relation: "HOST", answer: null, visibility: "FRIENDS" },
       ...{ groupId: null, organizationId: null, isRepeating: false, timeZone: zone },
       ...more,
     },
@@ -53,6 +53,14 @@ describe("the calendar shows what a form beside it holds", () => {
       "",
     );
     expect(drawn?.endTime).toBeNull();
+  });
+
+  test("in the color that is chosen, where it may have one", () => {
+    const colorOf = (visibility: string) => {
+      const values = { ...blank, visibility, color: "#ef4444" };
+      return withPlanned([], { values, edited: null }, zone, "").map(({ occurrence: one }) => one.color);
+    };
+    expect([colorOf("PRIVATE"), colorOf("PUBLIC")]).toEqual([["#ef4444"], [null]]);
   });
 
   test("what is edited in its own place, once", () => {

@@ -2,7 +2,7 @@ import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { EARLIEST, LATEST } from "../../rules";
 import type { Edited, FormBeside } from "../plan/beside";
 import { lengthOf, withLength } from "../plan/length";
-import { type ActivityValues, inputOf, timeValuesOf } from "../plan/plan";
+import { type ActivityValues, colorOf, inputOf, timeValuesOf } from "../plan/plan";
 import type { Day } from "./days";
 import { type Entry, entryOf, inOrder } from "./entries";
 import { changedAlike, type Span } from "./shift";
@@ -47,6 +47,7 @@ export function withPlanned(
   const typed = {
     ...{ title: values.title.trim() || untitled, location: values.location, allDay: values.allDay !== "" },
     ...{ timeZone: values.timeZone, visibility: values.visibility as Entry["occurrence"]["visibility"] },
+    color: colorOf(values),
   };
   const draw = (occurrence: Entry["occurrence"]): Entry => {
     const entry = entryOf(occurrence, timeZone);

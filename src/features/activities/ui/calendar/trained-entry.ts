@@ -7,7 +7,15 @@ export type Trained = { id: string; title: string; startedAt: string; completedA
 export function trainedEntry({ id, title, startedAt, completedAt }: Trained, timeZone: string): Entry {
   const occurrence: OccurrenceView = {
     ...{ activityId: id, occurrence: null, title, dateTime: startedAt, endTime: completedAt, allDay: false },
-    ...{ isCancelled: false, message: null, location: "", category: null, isRepeating: false, timeZone },
+    ...{
+      isCancelled: false,
+      message: null,
+      location: "",
+      category: null,
+      color: null,
+      isRepeating: false,
+      timeZone,
+    },
     ...{ relation: "VISIBLE", answer: null, visibility: "PRIVATE", groupId: null, organizationId: null },
   };
   return { ...entryOf(occurrence, timeZone), layer: "training", space: null, workoutId: id };

@@ -17,6 +17,7 @@ const kind = (more: object) =>
     groupId: null,
     organizationId: null,
     category: null,
+    color: null,
     ...more,
   }) as YearAnswer["kinds"][number];
 

@@ -3,7 +3,7 @@ import type { Day } from "./days";
 import { type Entry, isHidden, type Kind, type Layer, layerOf, spaceOf } from "./entries";
 
 /** A color of a day's dots: as an entry of that kind has it. */
-type Mark = { layer: Layer; occurrence: Pick<Kind, "category"> };
+type Mark = { layer: Layer; occurrence: Pick<Kind, "category" | "color"> };
 
 export type YearDay = {
   /** how many are shown */

@@ -2,7 +2,7 @@ import { daysOf } from "@/lib/day-spans";
 import { momentOf, type WallTime, wallTimeOf } from "@/lib/wall-time";
 import { addDays, beginOf } from "@/lib/whole-days";
 import { MAX_GUESTS } from "../../guests/rules";
-import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
+import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS, mayHaveColor } from "../../rules";
 import type { ActivityView } from "../../views";
 import { isDay, USUAL_TIME } from "../calendar/days";
 import { untilDayOf } from "../repeats";
@@ -55,8 +55,10 @@ export type ActivityValues = DeadlineValues &
     visibility: string;
     groupId: string;
     organizationId: string;
-    /** of the group or organization; empty: none */
+    /** of the group or organization, or of any of the user's for what is private; empty: none */
     categoryId: string;
+    /** of its own; empty: none */
+    color: string;
   };
 
 /** The proposed time on a day of which no full hour is left. */
@@ -105,7 +107,7 @@ export function blankValues(
     ...noRepeats,
     visibility: "FRIENDS",
   };
-  return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "" };
+  return { ...texts, day, time, ...rest, groupId: "", organizationId: "", categoryId: "", color: "" };
 }
 
 /** What the form shows of an activity, or of a template. */
@@ -115,7 +117,7 @@ export type PlanFacts = Pick<
 > &
   Pick<
     ActivityView,
-    "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId"
+    "answerMinutes" | "maxGuests" | "visibility" | "groupId" | "organizationId" | "categoryId" | "color"
   >;
 
 /** The form's fields of a rule. */
@@ -158,6 +160,7 @@ export function valuesOf(activity: PlanFacts, timeZone: string): ActivityValues 
     groupId: activity.groupId ?? "",
     organizationId: activity.organizationId ?? "",
     categoryId: activity.categoryId ?? "",
+    color: activity.color ?? "",
   };
 }
 
@@ -252,8 +255,13 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
     organizationId: visibility === "ORGANIZATION" || visibility === "PUBLIC" ? organizationId || null : null,
   };
   const hasSpace = audience.groupId !== null || audience.organizationId !== null;
-  return { ...audience, categoryId: hasSpace ? categoryId || null : null };
+  const hasCategory = hasSpace || visibility === "PRIVATE";
+  return { ...audience, categoryId: hasCategory ? categoryId || null : null };
 }
+
+/** The color of its own, where what is planned may have one. */
+export const colorOf = ({ visibility, color }: ActivityValues): string | null =>
+  mayHaveColor({ visibility: visibility as ActivityAudience }) ? color || null : null;
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
 export function inputOf(plan: ActivityValues, kept: string | null) {
@@ -270,6 +278,7 @@ export function inputOf(plan: ActivityValues, kept: string | null) {
     answerMinutes: answerMinutesOf(plan, dateTime, plan.timeZone) ?? null,
     description: plan.description,
     ...audienceOf(plan),
+    color: colorOf(plan),
     recurrence: plan.repeats === "kept" ? kept : ruleOf(plan, plan.day, until),
   };
 }

@@ -16,7 +16,7 @@ const facts: PlanFacts & { timeZone: string | null } = {
   // a Tuesday, in Stockholm from 18:30 to 01:00
   ...{ dateTime: "2026-06-16T16:30:00.000Z", endTime: "2026-06-16T23:00:00.000Z" },
   ...{ recurrence: "FREQ=WEEKLY;UNTIL=20260801T000000Z", visibility: "FRIENDS" },
-  ...{ groupId: null, organizationId: null, categoryId: null },
+  ...{ groupId: null, organizationId: null, categoryId: null, color: null },
 };
 const dayAfter = (now: string, from = "2026-06-16") =>
   nextSameWeekday({ day: from, time: "18:30" }, zone, new Date(now));

@@ -48,6 +48,7 @@ const fieldOf: Record<string, keyof ActivityValues> = {
   groupId: "groupId",
   organizationId: "organizationId",
   categoryId: "categoryId",
+  color: "color",
 };
 const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
   [isAfterStart.sentence]: { field: "endTime", id: "activities.fault.end" },
