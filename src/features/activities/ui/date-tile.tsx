@@ -1,6 +1,7 @@
 "use client";
 
 import { IconRepeat } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
 import { FormattedDate, useIntl } from "react-intl";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
@@ -26,6 +27,8 @@ export function DateTile({ activity, now, isLarge = false }: Props) {
       className={styles.tile}
       data-large={isLarge || undefined}
       data-today={isToday || undefined}
+      data-tinted={activity.color ? true : undefined}
+      style={activity.color ? ({ "--tint": activity.color } as CSSProperties) : undefined}
       aria-hidden="true"
     >
       {isDayUnknown ? (

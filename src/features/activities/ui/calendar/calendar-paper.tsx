@@ -126,10 +126,11 @@ function PaperEntry({ entry, day, hasPlace }: { entry: Entry; day: Day; hasPlace
   );
 }
 
-/** What the colors mean. */
+/** What the colors mean, but for those of single activities. */
 function Key({ calendar, days }: { calendar: Calendar; days: Day[] }) {
   const entries = days.flatMap((day) => calendar.byDay.get(day) ?? []);
-  const kinds = new Map(entries.map((entry) => [entry.occurrence.category?.id ?? entry.layer, entry]));
+  const usual = entries.filter(({ occurrence }) => occurrence.color === null);
+  const kinds = new Map(usual.map((entry) => [entry.occurrence.category?.id ?? entry.layer, entry]));
   return (
     <div className={styles.key}>
       {[...kinds].map(([key, entry]) => (

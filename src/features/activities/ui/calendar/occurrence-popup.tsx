@@ -105,7 +105,7 @@ export function OccurrencePopup({ me, calendar, onHost }: Props) {
 
 function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
   const intl = useIntl();
-  const { dateTime, location, category } = entry.occurrence;
+  const { dateTime, location, category, color } = entry.occurrence;
   return (
     <>
       <p className={styles.fact}>
@@ -118,6 +118,12 @@ function EntryFacts({ entry, now }: { entry: Entry; now: Date }) {
         <p className={styles.fact}>
           <CategoryDot category={category} />
           <span>{nameOf(category, intl.locale)}</span>
+        </p>
+      )}
+      {color && (
+        <p className={styles.fact}>
+          <CategoryDot category={{ color, icon: "" }} />
+          <FormattedMessage id="activities.color" />
         </p>
       )}
       {location && (

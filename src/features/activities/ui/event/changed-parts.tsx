@@ -11,6 +11,7 @@ const words: Record<FormPart, string> = {
   place: "activities.edit.part.place",
   audience: "activities.edit.part.audience",
   category: "activities.edit.part.category",
+  color: "activities.edit.part.color",
   repeats: "activities.edit.part.repeats",
   times: "activities.edit.part.times",
   places: "activities.edit.part.places",

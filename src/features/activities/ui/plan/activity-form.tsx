@@ -11,6 +11,7 @@ import { LocationField } from "../location-field";
 import { AudienceFields } from "./audience-fields";
 import type { Mark } from "./left-out";
 import { MoreFields } from "./more-fields";
+import { OwnLookFields } from "./own-look-fields";
 import { type ActivityValues, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 import { RepeatFields } from "./repeat-fields";
@@ -71,6 +72,7 @@ export function ActivityForm(props: Props) {
       />
       {withAudience && !isOneTime && <AudienceFields fields={fields} />}
       {children}
+      {!isOneTime && <OwnLookFields fields={fields} />}
       <MoreFields fields={fields} isOneTime={isOneTime ?? false} />
     </div>
   );

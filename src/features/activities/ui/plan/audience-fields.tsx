@@ -5,12 +5,12 @@ import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { CategoryChip, CategoryDot, nameOf } from "@/features/categories/ui/category-chip";
 import { ErrorState } from "@/ui/error-state";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
 import { audienceWords } from "./audience-words";
+import { CategorySelect } from "./category-select";
 import styles from "./form-parts.module.css";
 import { OnBehalfField } from "./on-behalf-field";
 import { type ActivityAudience, type ActivityValues, audiences } from "./plan";
@@ -125,39 +125,10 @@ function SpaceField({ fields, field, list, found }: SpaceProps) {
   );
 }
 
-/** The choice of no category. */
-const NONE = "none";
-
 type CategoryProps = Fields & { kind: "groups" | "orgs"; id: string };
 
 /** Selects a category of the group or organization; nothing where there are none, or while they load. */
 function CategoryField({ fields, kind, id }: CategoryProps) {
-  const intl = useIntl();
-  const { values, setValues, errors } = fields;
   const list = useQuery(useTRPC().categories[kind].list.queryOptions({ id }));
-  const categories = list.data?.categories ?? [];
-  if (categories.length === 0) return null;
-  const find = (categoryId: string) => categories.find((category) => category.id === categoryId);
-  const chosen = find(values.categoryId);
-  return (
-    <Select
-      label={<FormattedMessage id="activities.form.category" />}
-      data={[
-        { value: NONE, label: intl.formatMessage({ id: "activities.form.noCategory" }) },
-        ...categories.map((category) => ({ value: category.id, label: nameOf(category, intl.locale) })),
-      ]}
-      value={chosen?.id ?? NONE}
-      error={errors.categoryId}
-      onChange={(value) =>
-        value && setValues((before) => ({ ...before, categoryId: value === NONE ? "" : value }))
-      }
-      leftSection={chosen && <CategoryDot category={chosen} />}
-      renderOption={({ option }) => {
-        const category = find(option.value);
-        return category ? <CategoryChip category={category} /> : option.label;
-      }}
-      searchable={categories.length > 8}
-      allowDeselect={false}
-    />
-  );
+  return <CategorySelect fields={fields} spaces={[{ categories: list.data?.categories ?? [] }]} />;
 }

@@ -15,6 +15,7 @@ const parts = {
   place: ["location"],
   audience: ["visibility", "groupId", "organizationId"],
   category: ["categoryId"],
+  color: ["color"],
   repeats: ["repeats", "every", "weekdays", "monthly", "ends", "until", "count"],
   places: ["places", "guests"],
   deadline: ["answers", "answerDay", "answerTime"],
@@ -51,7 +52,7 @@ type Input = ReturnType<typeof inputOf>;
 export function changesOf(plan: ActivityValues, initial: ActivityValues): Partial<Input> {
   const differs = (...fields: (keyof ActivityValues)[]) => differing(plan, initial, fields);
   const { dateTime: _, endTime: __, allDay, timeZone, recurrence, ...others } = inputOf(plan, null);
-  const { visibility, groupId, organizationId, categoryId, ...rest } = others;
+  const { visibility, groupId, organizationId, categoryId, color, ...rest } = others;
   const { isMoved, times } = timesBeside(plan, initial);
   const isRepeatedElse =
     differs("repeats", "every", "weekdays", "monthly", "ends", "until", "count") ||
@@ -65,5 +66,6 @@ export function changesOf(plan: ActivityValues, initial: ActivityValues): Partia
     ...(isRepeatedElse && { recurrence }),
     ...(isForOthers && { visibility, groupId, organizationId }),
     ...((isForOthers || differs("categoryId")) && { categoryId }),
+    ...((isForOthers || differs("color")) && { color }),
   };
 }

@@ -31,7 +31,7 @@ test("a new activity starts on the current date, at the next full hour in the us
     endTime: "16:00",
   };
   const rest = { ...noDeadline, ...noRepeats, visibility: "FRIENDS" };
-  const space = { groupId: "", organizationId: "", categoryId: "" };
+  const space = { groupId: "", organizationId: "", categoryId: "", color: "" };
   expect(blank).toEqual({ ...empty, ...rest, ...space, day: "2026-06-18", time: "15:00" });
   expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankValues(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
@@ -171,6 +171,19 @@ test("only the group or organization of the chosen audience is sent, and its cat
   expect(sent({ visibility: "PUBLIC" })).toMatchObject({ ...none, organizationId, categoryId });
   expect(sent({ visibility: "PUBLIC", organizationId: "" })).toMatchObject(none);
   expect(sent({ visibility: "FRIENDS" })).toMatchObject(none);
+  expect(sent({ visibility: "PRIVATE" })).toMatchObject({ ...none, categoryId });
+});
+
+test("a color is sent of what is private or for friends", () => {
+  const sent = (visibility: string, color = "#ef4444") => inputOf({ ...plan, visibility, color }, null).color;
+  expect([sent("PRIVATE"), sent("FRIENDS"), sent("PRIVATE", "")]).toEqual(["#ef4444", "#ef4444", null]);
+  for (const visibility of ["GROUP", "ORGANIZATION", "PUBLIC"]) expect(sent(visibility)).toBeNull();
+  const before = { ...plan, visibility: "PRIVATE", color: "#ef4444" };
+  const changed = (change: Partial<ActivityValues>) => changesOf({ ...before, ...change }, before);
+  expect(changed({ title: "Bad" })).not.toHaveProperty("color");
+  expect(changed({ color: "" })).toMatchObject({ color: null });
+  expect(changed({ visibility: "PUBLIC" })).toMatchObject({ color: null });
+  expect(changedParts({ ...before, color: "" }, before)).toEqual(["color"]);
 });
 
 test("a time chosen in a calendar is kept, midnight too", () => {
