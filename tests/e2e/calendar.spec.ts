@@ -131,7 +131,12 @@ test("a time of a series is joined beside its place; its host cancels that time 
 test("an hour is planned by a click and by the keyboard, and keys change what is shown", async ({
   createPerson,
 }) => {
-  const { page } = await createPerson("Elin Sjöberg");
+  const elin = await createPerson("Elin Sjöberg");
+  const { page } = elin;
+  const groupId = await groupOf(elin, { name: "Vandrarna" });
+  await post(elin, `/api/personal-groups/${groupId}/owned-categories`, {
+    ...{ name: "Bad", type: "OTHER", color: "#1f6f8b", icon: "🏊" },
+  });
   await openCalendar(page);
   await page.getByRole("button", { name: /^Planera fredag(en den)? 20 juni kl\. 10:00$/ }).click();
   const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
@@ -139,11 +144,24 @@ test("an hour is planned by a click and by the keyboard, and keys change what is
   await kinds.getByRole("button", { name: /^Bara för inbjudna/ }).click();
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   await form.getByRole("textbox", { name: "Vad?" }).fill("Fika");
+  // what is private has a color of its own, and a category of any of one's groups
+  await form.getByRole("combobox", { name: "Kategori (valfritt)" }).click();
+  await expect(page.getByRole("listbox")).toContainText("Vandrarna");
+  await page.getByRole("option", { name: /Bad/ }).click();
+  await form.getByRole("radio", { name: "#ef4444" }).check();
   await form.getByRole("button", { name: "Skapa aktivitet" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fika" })).toBeVisible();
   await page.goto("/?day=2031-06-18");
-  await expect(button(page, "10:00–11:00, Fika, du ordnar")).toBeVisible();
+  const fika = button(page, "10:00–11:00, Fika, du ordnar");
+  await expect(fika).toHaveCSS("--c", "#ef4444");
   await expect(page.getByText("Visa", { exact: true })).toBeVisible();
+  const category = page.getByRole("group", { name: "Kategorier" }).getByRole("checkbox", { name: /Bad/ });
+  await category.uncheck();
+  await expect(fika).toHaveCount(0);
+  await category.check();
+  await expect(fika).toBeVisible();
+  // the calendar has no keys while a field has the focus
+  await category.blur();
 
   await page.keyboard.press("m");
   await expect(button(page, "Månad")).toHaveAttribute("aria-pressed", "true");

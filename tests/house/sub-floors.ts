@@ -102,6 +102,7 @@ export const subFloors: Record<string, string[]> = {
       "standings",
       "maps",
       "holidays",
+      "colors",
       "caps",
       "root",
       "conversations",

@@ -113,6 +113,7 @@ export const nouns: Record<string, string[]> = {
     "faces",
     "years",
     "holidays",
+    "colors",
     "maps",
     "reminders",
     "openings",

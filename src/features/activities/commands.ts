@@ -14,13 +14,13 @@ import { announceDeletion } from "./audiences/commands";
 import { getHeldMembership } from "./audiences/queries";
 import { spaceOf } from "./audiences/rules";
 import { demandRoom } from "./caps/commands";
+import { colorAfter } from "./colors/rules";
 import { activityChanged } from "./events";
 import { cancelledNews } from "./news";
 import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   type Audience,
   audienceOf,
-  colorAfter,
   dayAt,
   demandMatching,
   isHostInside,

@@ -1,10 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { groupRoles } from "@/features/groups/rules";
 import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
   checkedTimes,
-  colorAfter,
   dayAt,
   demandMatching,
   hasEndAtMidnight,
@@ -20,7 +19,6 @@ import {
   mayChangeTime,
   mayDeleteActivity,
   mayEditActivity,
-  mayHaveColor,
   mayPlanForOrganization,
   NEVER,
   spanOf,
@@ -197,27 +195,6 @@ test("that of a private activity does not outlast another visibility", () => {
   expect(keptCategory({ ...own, categoryId: "c" }, own)).toBe("c");
   for (const after of [friends, { ...friends, visibility: "PUBLIC" as const }, group, organization])
     expect(keptCategory({ ...own, categoryId: "c" }, after)).toBeNull();
-});
-
-describe(mayHaveColor.sentence, () => {
-  const own = { ...friends, visibility: "PRIVATE" as const };
-  const red = { color: "#ef4444" };
-
-  test("a color given to another one is refused; null is not", () => {
-    for (const after of [{ ...friends, visibility: "PUBLIC" as const }, group, organization]) {
-      expect(() => colorAfter({ color: null }, after, "#ef4444")).toThrow(mayHaveColor.sentence);
-      expect(colorAfter(red, after, null)).toBeNull();
-      expect(colorAfter(red, after, undefined)).toBeNull();
-    }
-  });
-
-  test("it stays until another one is given", () => {
-    for (const after of [own, friends]) {
-      expect(colorAfter(red, after, undefined)).toBe("#ef4444");
-      expect(colorAfter(red, after, "#22c55e")).toBe("#22c55e");
-      expect(colorAfter(red, after, null)).toBeNull();
-    }
-  });
 });
 
 test("what repeats is over when its last time is; what goes on without end, never", () => {

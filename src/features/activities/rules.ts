@@ -224,23 +224,6 @@ export function keptCategory(
   return isSame && (!isAlone || after.visibility === "PRIVATE") ? before.categoryId : null;
 }
 
-export const mayHaveColor = rule(
-  "Only an activity with the visibility PRIVATE or FRIENDS may have a color of its own.",
-  ({ visibility }: Pick<Audience, "visibility">) => visibility === "PRIVATE" || visibility === "FRIENDS",
-  "invalid",
-);
-
-/** The color after a change: it does not outlast a visibility that has none. Throws invalid if one is given to such. */
-export function colorAfter(
-  before: { color: string | null },
-  after: Audience,
-  given: string | null | undefined,
-): string | null {
-  if (given) demand(mayHaveColor, after);
-  if (!mayHaveColor(after)) return null;
-  return given === undefined ? before.color : given;
-}
-
 /** The day on which an all-day time begins, as news name it; nothing of one that has hours. */
 export const dayAt = (at: Date, { allDay, timeZone }: ZonedDays): { day?: string } =>
   allDay ? { day: dayOf(at, timeZone) } : {};

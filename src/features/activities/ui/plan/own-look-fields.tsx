@@ -7,20 +7,19 @@ import { ChoiceGrid } from "@/ui/choice-grid";
 import grid from "@/ui/choice-grid.module.css";
 import type { useFields } from "@/ui/fields";
 import { useTRPC } from "@/ui/trpc";
-import { mayHaveColor } from "../../rules";
+import { mayHaveColor } from "../../colors/rules";
 import { CategorySelect } from "./category-select";
 import styles from "./own-look.module.css";
-import type { ActivityAudience, ActivityValues } from "./plan";
+import type { ActivityValues } from "./plan";
 
 type Fields = { fields: ReturnType<typeof useFields<ActivityValues>> };
 
 /** How an activity of no group and no organization looks in the calendar: a category of the user's, and a color. */
 export function OwnLookFields({ fields }: Fields) {
-  const visibility = fields.values.visibility as ActivityAudience;
-  if (!mayHaveColor({ visibility })) return null;
+  if (!mayHaveColor(fields.values)) return null;
   return (
     <>
-      {visibility === "PRIVATE" && <MyCategoryField fields={fields} />}
+      {fields.values.visibility === "PRIVATE" && <MyCategoryField fields={fields} />}
       <ColorField fields={fields} />
     </>
   );
@@ -51,7 +50,11 @@ function ColorField({ fields }: Fields) {
   };
   return (
     <ChoiceGrid
-      legend={<FormattedMessage id="activities.form.color" />}
+      legend={
+        <span className={styles.legend}>
+          <FormattedMessage id="activities.form.color" />
+        </span>
+      }
       value={color}
       onChange={(chosen) => setValues((before) => ({ ...before, color: chosen }))}
       choices={[

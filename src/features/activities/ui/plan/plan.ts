@@ -1,8 +1,9 @@
 import { daysOf } from "@/lib/day-spans";
 import { momentOf, type WallTime, wallTimeOf } from "@/lib/wall-time";
 import { addDays, beginOf } from "@/lib/whole-days";
+import { mayHaveColor } from "../../colors/rules";
 import { MAX_GUESTS } from "../../guests/rules";
-import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS, mayHaveColor } from "../../rules";
+import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
 import { isDay, USUAL_TIME } from "../calendar/days";
 import { untilDayOf } from "../repeats";
@@ -260,8 +261,8 @@ function audienceOf({ visibility, groupId, organizationId, categoryId }: Activit
 }
 
 /** The color of its own, where what is planned may have one. */
-export const colorOf = ({ visibility, color }: ActivityValues): string | null =>
-  mayHaveColor({ visibility: visibility as ActivityAudience }) ? color || null : null;
+export const colorOf = (plan: ActivityValues): string | null =>
+  mayHaveColor(plan) ? plan.color || null : null;
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
 export function inputOf(plan: ActivityValues, kept: string | null) {
