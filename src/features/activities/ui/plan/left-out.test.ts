@@ -52,7 +52,7 @@ describe("times that are left out", () => {
       ...{ title: "Dopp", description: "", location: "", visibility: "PRIVATE" as const, allDay: false },
       ...{ dateTime: "2026-06-25T16:00:07.000Z", endTime: null, maxParticipants: null, maxGuests: 0 },
       ...{ recurrence: "FREQ=WEEKLY;BYDAY=TH;BYSETPOS=1", answerMinutes: null, timeZone: zone },
-      ...{ groupId: null, organizationId: null, categoryId: null, cancelledAt: null },
+      ...{ groupId: null, organizationId: null, categoryId: null, color: null, cancelledAt: null },
     };
     const initial = valuesOf(activity, zone);
     const saved = { initial, activity };

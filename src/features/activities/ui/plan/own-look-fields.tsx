@@ -1,5 +1,6 @@
 "use client";
 
+import { IconPalette } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PRESET_COLORS } from "@/lib/color";
@@ -11,6 +12,7 @@ import { mayHaveColor } from "../../colors/rules";
 import { CategorySelect } from "./category-select";
 import styles from "./own-look.module.css";
 import type { ActivityValues } from "./plan";
+import { PartName } from "./section";
 
 type Fields = { fields: ReturnType<typeof useFields<ActivityValues>> };
 
@@ -52,7 +54,7 @@ function ColorField({ fields }: Fields) {
     <ChoiceGrid
       legend={
         <span className={styles.legend}>
-          <FormattedMessage id="activities.form.color" />
+          <PartName Icon={IconPalette} label={<FormattedMessage id="activities.form.color" />} />
         </span>
       }
       value={color}
