@@ -1,6 +1,8 @@
 import ical, { type VEvent } from "node-ical";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listNewsFiles } from "@/features/activities/feeds/queries";
+import { momentOf } from "@/lib/wall-time";
+import { addDays, dayOf } from "@/lib/whole-days";
 import { anyId } from "../support/any-id";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
@@ -96,13 +98,20 @@ test("an all-day activity is days in its file and in those of letters", async ()
   expect(gone?.content).toContain("STATUS:CANCELLED");
 });
 
+const ZONE = "Europe/Stockholm";
+const firstDay = addDays(dayOf(new Date(), ZONE), 20);
+const timeOn = (week: number, time = "18:00") =>
+  momentOf({ day: addDays(firstDay, 7 * week), time }, ZONE)?.toISOString() ?? "";
+/** Four weekly times, soon enough that people are told of what becomes of them. */
+const days = [timeOn(0), timeOn(1), timeOn(2), timeOn(3)] as const;
+const inUtc = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
+const exceptionOn = (week: number) =>
+  `\r\nEXDATE;TZID=${ZONE}:${addDays(firstDay, 7 * week).replaceAll("-", "")}T180000\r\n`;
+/** The rule of a series that ends with the day before a time. */
+const ruleUntil = (week: number) =>
+  `\r\nRRULE:FREQ=WEEKLY;UNTIL=${inUtc(Date.parse(timeOn(week, "00:00")) - 1000)}\r\n`;
+
 describe("what ends is taken out of the reader's calendar by the file in the letter", () => {
-  const days = ["01", "08", "15", "22"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
-    string,
-    string,
-    string,
-    string,
-  ];
   /** A weekly series, somebody who comes to all of its times, and somebody who comes to the third alone. */
   async function series() {
     const [host, all, once] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
@@ -124,14 +133,14 @@ describe("what ends is taken out of the reader's calendar by the file in the let
 
   test("a divided series: both halves, the first with its end", async () => {
     const { host, all, once, id, path, sequence } = await series();
-    const body = { occurrence: days[2], scope: "FOLLOWING", dateTime: "2027-03-15T19:00:00.000Z" };
+    const body = { occurrence: days[2], scope: "FOLLOWING", dateTime: timeOn(2, "20:00") };
     const next: Json = (await host.patch(path, body)).body.activity;
     const [after, before, ...more] = await filesTo(all, "ACTIVITY_CHANGED");
     expect(more).toEqual([]);
     expect(readIn(after)).toMatchObject([{ uid: next.id, start: new Date(body.dateTime) }]);
     expect(readIn(before)).toMatchObject([{ uid: id, start: new Date(days[0]) }]);
     expect(Number(readIn(before)[0]?.sequence)).toBeGreaterThan(sequence);
-    expect(before).toContain("\r\nRRULE:FREQ=WEEKLY;UNTIL=20270314T225959Z\r\n");
+    expect(before).toContain(ruleUntil(2));
     expect((await filesTo(once, "ACTIVITY_CHANGED")).map((file) => readIn(file).length)).toEqual([1]);
   });
 
@@ -139,7 +148,7 @@ describe("what ends is taken out of the reader's calendar by the file in the let
     const { host, all, once, id, path, sequence } = await series();
     await host.call("DELETE", path, { body: { occurrence: days[2] } });
     const [file] = await filesTo(all, "ACTIVITY_CANCELLED");
-    expect(file).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270315T180000\r\n");
+    expect(file).toContain(exceptionOn(2));
     expect(Number(readIn(file)[0]?.sequence)).toBeGreaterThan(sequence);
     const [single] = await filesTo(once, "ACTIVITY_CANCELLED");
     const uid = `${id}-${Date.parse(days[2])}`;
@@ -150,7 +159,7 @@ describe("what ends is taken out of the reader's calendar by the file in the let
     const { host, all, path, sequence } = await series();
     await host.call("DELETE", path, { body: { occurrence: days[1], scope: "FOLLOWING" } });
     const [file] = await filesTo(all, "ACTIVITY_CANCELLED");
-    expect(file).toContain("\r\nRRULE:FREQ=WEEKLY;UNTIL=20270307T225959Z\r\n");
+    expect(file).toContain(ruleUntil(1));
     expect(Number(readIn(file)[0]?.sequence)).toBeGreaterThan(sequence);
   });
 
@@ -167,18 +176,14 @@ describe("what ends is taken out of the reader's calendar by the file in the let
 });
 
 describe("the file in a letter is as its reader's own calendar", () => {
-  const [first, second, third] = ["01", "08", "15"].map((day) => `2027-03-${day}T17:00:00.000Z`) as [
-    string,
-    string,
-    string,
-  ];
+  const [first, second, third] = days;
   /** A series of Elin's whose second time is moved by an hour, after `guest` has answered. */
   async function movedAfter(answer: (guest: Member, id: string) => Promise<unknown>) {
     const [host, guest] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
     const recurrence = "FREQ=WEEKLY;COUNT=3";
     const { id } = await activityOf(host, { dateTime: first, recurrence });
     await answer(guest, id);
-    await host.patch(`/api/activities/${id}`, { occurrence: second, dateTime: "2027-03-08T18:00:00.000Z" });
+    await host.patch(`/api/activities/${id}`, { occurrence: second, dateTime: timeOn(1, "19:00") });
     const [{ data }] = (await guest.get("/api/notifications")).body.notifications.filter(
       ({ type }: Json) => type === "ACTIVITY_CHANGED",
     );
@@ -195,7 +200,7 @@ describe("the file in a letter is as its reader's own calendar", () => {
     expect(content).not.toContain("\r\nRRULE:FREQ=WEEKLY");
     const events = eventsOf({ body: content } as Answer);
     expect(events).toMatchObject([
-      { uid: `${id}-${Date.parse(second)}`, start: new Date("2027-03-08T18:00:00Z"), status: "CONFIRMED" },
+      { uid: `${id}-${Date.parse(second)}`, start: new Date(timeOn(1, "19:00")), status: "CONFIRMED" },
     ]);
   });
 
@@ -206,7 +211,7 @@ describe("the file in a letter is as its reader's own calendar", () => {
     });
     const content = files[0]?.content ?? "";
     expect(content).toContain("\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n");
-    expect(content).toContain("\r\nEXDATE;TZID=Europe/Stockholm:20270315T180000\r\n");
+    expect(content).toContain(exceptionOn(2));
     expect(content).toContain("STATUS:CONFIRMED");
     expect(content).not.toContain("TENTATIVE");
   });

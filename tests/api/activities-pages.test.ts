@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { addDays } from "@/lib/whole-days";
 import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { groupOf } from "../support/cases/groups";
@@ -69,16 +71,16 @@ describe("without a session", () => {
   // "Show the next time (exceptions respected: a cancelled one is shown as cancelled with its message if it is the next, then
   // the following), and the time named by ?time="
   test("a series: its next time, whether that is cancelled, and the time that is asked for", async () => {
-    const begun = Date.now() - 3 * 86_400_000;
-    const [second, third] = [7, 14].map((days) => new Date(begun + days * 86_400_000).toISOString()) as [
-      string,
-      string,
-    ];
+    const zone = "Europe/Stockholm";
+    const { day, time } = wallTimeOf(new Date(Date.now() - 3 * 86_400_000), zone);
+    const [begun, second, third] = [0, 7, 14].map((days) =>
+      momentOf({ day: addDays(day, days), time }, zone)?.toISOString(),
+    ) as [string, string, string];
     const { id } = await activityOf(elin, {
       title: "Städdag",
       location: "Parken",
       visibility: "PUBLIC",
-      dateTime: new Date(begun).toISOString(),
+      dateTime: begun,
       recurrence: "FREQ=DAILY;INTERVAL=7;COUNT=3",
     });
     const seen = async (occurrence?: string) => (await preview(stranger(), id, occurrence)).body.activity;
@@ -100,7 +102,9 @@ describe("without a session", () => {
       _count: { participants: 1, guests: 0 },
     });
     expect(JSON.stringify(one)).not.toMatch(/Elin|Siri/);
-    expect((await preview(stranger(), id, new Date(begun + 1000).toISOString())).status).toBe(404);
+    expect((await preview(stranger(), id, new Date(Date.parse(begun) + 1000).toISOString())).status).toBe(
+      404,
+    );
   });
 
   test("any other activity is not found, and neither is one that is closed or deleted", async () => {
