@@ -400,6 +400,8 @@ test("Escape in the title of a workout asks before it loses what was typed", asy
   await expect(title).toHaveValue("Ben och rygg");
   await title.press("Escape");
   await question.getByRole("button", { name: "Släng ändringarna" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Ben", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Ben Byt namn på passet", exact: true }),
+  ).toBeVisible();
   await expect(title).toHaveCount(0);
 });
