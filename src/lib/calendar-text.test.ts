@@ -58,7 +58,8 @@ test("An independent parser reads what was written.", async () => {
 
 test("A color is the name of the nearest one of CSS (RFC 7986, 5.9), also of a changed time.", async () => {
   const at = new Date("2026-06-30T16:30:00Z");
-  const changed = [{ ...plan, occurrence: at, start: at, end: null, title: "Nattbad" }];
+  const texts = { title: "Nattbad", description: "", location: "" };
+  const changed = [{ occurrence: at, start: at, end: null, ...texts, isTentative: false }];
   const text = await textOf({ color: "#EF4444", recurrence: "FREQ=WEEKLY;COUNT=3", changed });
   expect(text.match(/^COLOR:.*$/gm)).toEqual(["COLOR:orangered", "COLOR:orangered"]);
   expect(await textOf({})).not.toContain("COLOR");

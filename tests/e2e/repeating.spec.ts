@@ -54,7 +54,10 @@ test("A repetition is planned on several weekdays, for a number of times, and ch
   await page.getByRole("button", { name: "Ändra", exact: true }).click();
   const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
   await choose("Vilka tillfällen", "Alla tillfällen");
-  await expect(edit.getByRole("button", { name: "fredag", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect(edit.getByRole("button", { name: "fredag", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(edit.getByLabel("Antal gånger")).toHaveValue("8");
   await expect(edit.getByRole("radio", { name: "Varannan vecka" })).toBeChecked();
   await edit.getByRole("radio", { name: "Varje månad" }).check();
