@@ -112,7 +112,7 @@ test("a deletion writes nothing for the members, however many they are", async (
     const before = await rows();
     const statements = await statementsOf(() => remove(elin, sent));
     expect(await rows()).toEqual(before);
-    return statements.length;
+    return statements.filter((one) => !one.includes('"Session"')).length;
   };
   expect(await count(siri, noah, ...(await addMembers(app.url, "A", "B", "C")))).toBe(await count(siri));
 });
