@@ -122,6 +122,8 @@ async function walkPrograms(tour: Tour): Promise<void> {
   await expect(page.getByText("x".repeat(60)).first()).toBeVisible();
   await check("training-programs");
   await page.goto(`/training/programs/${program.id}`);
+  // the next day is open, which depends on today's weekday
+  await page.getByRole("gridcell").getByRole("button").first().click();
   const name = program.weeks[0]?.days[0]?.exercises[0]?.exercise.name ?? "";
   await button("training.exercise.menu", { name }).click();
   await page.getByRole("menuitem", { name: say("training.program.addDrop") }).click();

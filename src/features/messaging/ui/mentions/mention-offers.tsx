@@ -68,8 +68,15 @@ function Offers({ field, text, addsPeople, asked, conversation, onWrite, onPick,
   useEffect(() => setActive(0), [asked.query]);
   const at = Math.min(active, offers.length - 1);
 
+  /** What the field asks for now: where the caret stands is known to the offers a moment after a key. */
+  function askedNow(): Asked {
+    const { value = text, selectionStart = 0 } = field.current ?? {};
+    const now = askedAt(value, selectionStart);
+    return now?.from === asked.from ? now : asked;
+  }
+
   function take(offer: Offer) {
-    const { text: next, caret } = taken(text, asked, offer);
+    const { text: next, caret } = taken(field.current?.value ?? text, askedNow(), offer);
     if (offer.kind !== "call")
       onPick({ id: offer.id, text: offer.text, isOutside: offer.kind === "outside" });
     onWrite(next);
@@ -80,7 +87,8 @@ function Offers({ field, text, addsPeople, asked, conversation, onWrite, onPick,
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const offer = offers[at];
+    const { query } = askedNow();
+    const offer = query === asked.query || !known ? offers[at] : offersFor(query, known)[0];
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!offer || !isPlain || event.isComposing) return;
     if (event.key === "ArrowDown") setActive((at + 1) % offers.length);
