@@ -24,30 +24,32 @@ async function removeOldest(cache: Cache): Promise<void> {
   for (const { request } of aged.slice(MAX_PAGES)) await cache.delete(request, { ignoreVary: true });
 }
 
-/** Keeps a page that the server has answered with, if it is of the person who is signed in. Returns its text if it is. */
-async function keepAnswer(url: URL, answer: Response): Promise<string | null> {
-  if (answer.status !== 200 || answer.redirected || !isKeptPath(url)) return null;
-  const html = await answer.text();
-  const personId = await rememberedPerson();
-  if (!personId || personOf(html) !== personId) return null;
+async function write(personId: string, path: string, page: Response): Promise<void> {
   const cache = await caches.open(pagesCacheOf(personId));
-  await cache.put(url.pathname, toKept(html, answer.headers, new Date()));
+  await cache.put(path, page);
   await removeOldest(cache);
   // signed out, or another one signed in, while it was written
   if ((await rememberedPerson()) !== personId) await caches.delete(pagesCacheOf(personId));
-  return html;
 }
 
-/** Keeps a page with the parts that it names. Returns its text; null: it was not kept. */
+/**
+ * Keeps a page that the server has answered with, if it is of the person who is signed in. The parts that it names come
+ * first: without one of them it could not be read. Returns its text; null: it was not kept.
+ */
 export async function keepPage(
-  serwist: Serwist,
+  serwist: Pick<Serwist, "handleRequest">,
   event: ExtendableEvent,
   address: string,
   answer: Response,
 ): Promise<string | null> {
-  const html = await keepAnswer(new URL(address), answer);
-  for (const part of html ? partsOf(html) : [])
-    await serwist.handleRequest({ request: new Request(part), event });
+  const url = new URL(address);
+  if (answer.status !== 200 || answer.redirected || !isKeptPath(url)) return null;
+  const html = await answer.text();
+  const personId = await rememberedPerson();
+  if (!personId || personOf(html) !== personId) return null;
+  for (const part of partsOf(html))
+    await serwist.handleRequest({ request: new Request(new URL(part, url)), event });
+  await write(personId, url.pathname, toKept(html, answer.headers, new Date()));
   return html;
 }
 
