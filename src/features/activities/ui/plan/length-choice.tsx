@@ -46,6 +46,6 @@ export function LengthChoice({ values, onAllDay, onChoose }: Props) {
   );
 }
 
-/** So many minutes from its beginning on; of whole days, on the first of them. */
+/** The values with hours again. What lasted several whole days ends on the first of them. */
 export const withHours = (values: ActivityValues): ActivityValues =>
   values.allDay === "" ? values : { ...switchAllDay(values, false), endDay: "" };
